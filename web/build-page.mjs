@@ -54,6 +54,21 @@ const weights = {
     },
 };
 
+// "lanterns:puzzles" is the set of data/puzzles, a puzzle a line.
+const puzzles = {
+    name: "puzzles",
+    setup({ onResolve, onLoad }) {
+        onResolve({ filter: /^lanterns:puzzles$/ }, ({ path }) => ({ path, namespace: "puzzles" }));
+        onLoad({ filter: /./, namespace: "puzzles" }, async () => {
+            const folder = path.join(here, "../data/puzzles");
+            const names = (await readdir(folder)).filter((name) => name.endsWith(".txt")).sort();
+            const texts = await Promise.all(names.map((name) => readFile(path.join(folder, name), "utf8")));
+            const lines = texts.flatMap((text) => text.split("\n")).filter((line) => /^[^#]/.test(line));
+            return { contents: lines.join("\n"), loader: "text" };
+        });
+    },
+};
+
 const LATER = /\bimport\("(\.[^"]+)"\)/g;
 
 // The modules of src that are loaded when they are first needed.
@@ -156,7 +171,7 @@ async function buildFolder(worker) {
         entryPoints: { page: "src/shell/main.tsx" },
         splitting: true,
         chunkNames: "[name]-[hash]",
-        plugins: [words, weights, together],
+        plugins: [words, weights, puzzles, together],
     });
     const files = new Map([...page.files, ["worker.js", Buffer.from(worker)], ...(await icons())]);
     for (const file of MODULES) files.set(file, await readFile(path.join(modules, file)));
@@ -188,7 +203,7 @@ async function buildSingle(worker) {
         entryPoints: { page: "src/shell/main.tsx" },
         banner: { js: ONCE_LOADED },
         loader: { ...common.loader, ".woff2": "dataurl" },
-        plugins: [words, weights, inline(worker)],
+        plugins: [words, weights, puzzles, inline(worker)],
     });
     const icon = await readFile(path.join(here, "icon.svg"), "base64");
     const html = (await readFile(path.join(here, "index.html"), "utf8"))

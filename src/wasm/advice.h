@@ -12,4 +12,7 @@ void lt_wasm_put_advice(lt_json *json, const lt_state *sample, const lt_advice *
 // `view` is from before the turn.
 void lt_wasm_put_verdict(lt_json *json, const lt_view *view, const lt_verdict *verdict);
 
+// A whole answer: the verdict on a turn that was tried, with that turn as "tried".
+size_t lt_wasm_answer_tried(const lt_view *view, const lt_verdict *verdict, const lt_advice *tried);
+
 #endif

@@ -18,6 +18,33 @@ size_t lt_page_moment(int number, int seat, size_t size);
 // with "tried", that turn as "best" has the best one. Nothing is played.
 size_t lt_page_judge_turn(int seat, size_t size, unsigned playouts);
 
+// --- Puzzles ----------------------------------------------------------------------------------------
+
+// The puzzle that is the input, a line of data/puzzles, becomes the one that is asked. Answers
+// {"record","seat","code","rating","level","themes"}: the position as a game of persons, and the rest to be
+// told after the answer.
+size_t lt_page_puzzle(size_t size);
+// What a turn costs there, which is the input: as `judge_turn`.
+size_t lt_page_answer(size_t size);
+// Makes a puzzle of games of bots of two, which `seed` names, in at most so many steps of a few milliseconds
+// to a second. Answers its line, or null: ask again with the same seed. Another seed begins anew.
+size_t lt_page_make_puzzle(int seed, int steps);
+
+// --- Practice ---------------------------------------------------------------------------------------
+
+// What the player has done so far: the input is the text that `practice_answer` answered last, or nothing.
+// Answers {"rating","doubt","answered","solved","streak","best_streak","days","best_days","due"}; "due" is
+// the code of a puzzle to be asked again by the day that stands on the text's first line, or "".
+size_t lt_page_practice(size_t size);
+// The set to choose from, a puzzle a line. Answers how many there are.
+size_t lt_page_puzzle_set(size_t size);
+// The index in the set of the next puzzle near the player's rating, and of the puzzle of a day.
+size_t lt_page_next_puzzle(int seed, int number);
+size_t lt_page_puzzle_of_day(size_t size);
+// Takes note of the first answer to the puzzle: its grade, 0 is fine. The input is the date; `daily` says that
+// it was the puzzle of that day. Answers the text to be kept.
+size_t lt_page_practice_answer(int grade, int daily, size_t size);
+
 // --- The daily lake ---------------------------------------------------------------------------------
 
 // The lake of a day becomes the game. The input is its date, "2026-11-18", and after a line end the person's

@@ -54,6 +54,19 @@ LT_EXPORT(moment) size_t lt_page_moment(int number, int seat, size_t size) {
 
 // --- What a turn is worth ---------------------------------------------------------------------------
 
+size_t lt_wasm_answer_tried(const lt_view *view, const lt_verdict *verdict, const lt_advice *tried) {
+    lt_advice valued = *tried;
+    valued.chance = verdict->played;
+    const lt_state sample = lt_sample(view, 0);
+    lt_json json = lt_wasm_answer_begin();
+    lt_json_object(&json);
+    lt_wasm_put_verdict(&json, view, verdict);
+    lt_json_key(&json, "tried");
+    lt_wasm_put_advice(&json, &sample, &valued);
+    lt_json_object_end(&json);
+    return lt_wasm_answer_end(&json);
+}
+
 LT_EXPORT(judge_turn) size_t lt_page_judge_turn(int seat, size_t size, unsigned playouts) {
     const lt_match *match = &module->match;
     const lt_budget budget = {.playouts = playouts};
@@ -67,13 +80,5 @@ LT_EXPORT(judge_turn) size_t lt_page_judge_turn(int seat, size_t size, unsigned 
     memcpy(tried.moves, match->draft_moves, (size_t)tried.move_count * sizeof *tried.moves);
     const lt_verdict verdict = lt_judge(&view, tried.moves, tried.move_count, &budget, lt_wasm_bot_memory);
     lt_wasm_draft_input(seat, 0);
-    tried.chance = verdict.played;
-    const lt_state sample = lt_sample(&view, 0);
-    lt_json json = lt_wasm_answer_begin();
-    lt_json_object(&json);
-    lt_wasm_put_verdict(&json, &view, &verdict);
-    lt_json_key(&json, "tried");
-    lt_wasm_put_advice(&json, &sample, &tried);
-    lt_json_object_end(&json);
-    return lt_wasm_answer_end(&json);
+    return lt_wasm_answer_tried(&view, &verdict, &tried);
 }

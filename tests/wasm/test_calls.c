@@ -116,6 +116,10 @@ static size_t say_words(void) {
     return length;
 }
 
+#define PUZZLE                                                                                               \
+    "IxrDhUZ12UA kind=turn best=34@0,2r2 chance=5421 margin=478 error=277 deals=152 seed=1765937048 "        \
+    "level=casual themes=deny,last-card"
+
 // --- Calls ------------------------------------------------------------------------------------------
 
 static size_t call(void) {
@@ -154,6 +158,12 @@ static size_t call(void) {
     case 29: return lt_page_prove(below(2) ? say_record() : say_noise());
     case 30: return below(2) ? lt_page_challenges() : lt_page_standing();
     case 31: return lt_page_challenge((int)below(40) - 2, say("Bo"));
+    case 32: return lt_page_puzzle(below(2) ? say(PUZZLE) : say_noise());
+    case 33: return lt_page_answer(below(2) ? say_legal() : say("34@0,2r2"));
+    case 34: return below(2) ? lt_page_practice(say("2026-11-18\n")) : lt_page_practice(say_noise());
+    case 35: return below(2) ? lt_page_puzzle_set(say(PUZZLE "\n" PUZZLE)) : lt_page_puzzle_set(say_noise());
+    case 36: return below(2) ? lt_page_next_puzzle(seat, number) : lt_page_puzzle_of_day(say("2026-11-18"));
+    case 37: return lt_page_practice_answer(number, 1, say(below(2) ? "2026-11-18" : "never"));
     case 26: return lt_page_judge_turn(seat, below(8) ? say_legal() : say_noise(), 4);
     default: break;
     }

@@ -40,7 +40,6 @@ for (const [name, by, way] of [
     test(`with ${name}: from the first screen to today’s lake, and back to it after a reload`, async () => {
         const { page, close } = await stage.visit({ ...way, keep: { log: false } });
         await by.press(page, button(page, "Today’s lake"));
-        await by.press(page, button(page, "Play today’s lake"));
         await page.waitForFunction((id) => location.hash === `#play/${id}`, `daily-${TODAY}`);
         await playTurn(page, by);
         await ready(page);

@@ -113,6 +113,17 @@ export const SCREENS: readonly Screen[] = [
         hash: "replay/over",
         fits: ".replay-dock",
     },
+    { name: "practice", shown: "main .figures div:nth-child(4)", hash: "practice", fits: ".form-page" },
+    {
+        name: "puzzle of the day",
+        shown: ".coach[data-step=judged] .puzzle-note",
+        hash: "puzzle/day",
+        fits: ".coach",
+        then: async (page) => {
+            await page.locator(".coach[data-step=solving]").waitFor();
+            await playTurn(page, mouse);
+        },
+    },
     { name: "daily lake", shown: "main .calendar", hash: "daily", fits: ".form-page" },
     {
         name: "retry: a costly turn",

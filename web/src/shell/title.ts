@@ -7,6 +7,8 @@ const SCREENS: Readonly<Record<string, () => string>> = {
     new: () => t("Custom game"),
     learn: () => t("Learn in five minutes"),
     daily: () => t("The daily lake"),
+    practice: () => t("Practice"),
+    puzzle: () => t("Puzzle"),
     retry: () => t("Find better turns"),
     rules: () => t("Rules"),
     replay: () => t("Replay"),

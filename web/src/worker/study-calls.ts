@@ -33,7 +33,7 @@ export interface Challenge {
 }
 
 // How a challenge stands; goals are counted from 0.
-export interface Standing {
+export interface ChallengeStanding {
     readonly number: number;
     readonly stars: readonly number[]; // goals that are reached
     readonly lost: readonly number[]; // that cannot be reached any more
@@ -43,10 +43,40 @@ export interface Standing {
     readonly over: boolean;
 }
 
+export interface PuzzleAsked {
+    readonly record: string;
+    readonly seat: number;
+    readonly code: string;
+    readonly rating: number;
+    readonly level: string; // the weakest that finds it; "" if none does
+    readonly themes: readonly string[]; // not to be shown before the answer
+}
+
+export interface Practice {
+    readonly rating: number;
+    readonly doubt: number;
+    readonly answered: number;
+    readonly solved: number;
+    readonly streak: number;
+    readonly best_streak: number;
+    readonly days: number;
+    readonly best_days: number;
+    readonly due: string; // the code of a puzzle to be asked again, or ""
+}
+
 // Each is a function lt_page_NAME of lt_study_exports.h.
 export interface StudyCalls {
     moment(number: number, seat: number, level: string): string; // a record; "" for a level makes all persons
     judge_turn(seat: number, moves: string, playouts: number): TriedTurn;
+
+    puzzle(line: string): PuzzleAsked;
+    answer(moves: string): TriedTurn;
+    make_puzzle(seed: number, steps: number): string | null; // a line
+    practice(text: string): Practice; // the date, and what was kept
+    puzzle_set(lines: string): number;
+    next_puzzle(seed: number, number: number): number;
+    puzzle_of_day(date: string): number;
+    practice_answer(grade: number, daily: number, date: string): string;
 
     daily(day: string): Snapshot; // the date, and on the next line the person's name
     field(games: number): FieldPlace; // after so many games more
@@ -55,5 +85,5 @@ export interface StudyCalls {
 
     challenges(): readonly Challenge[];
     challenge(number: number, name: string): Snapshot;
-    standing(): Standing;
+    standing(): ChallengeStanding;
 }

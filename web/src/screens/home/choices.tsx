@@ -80,8 +80,9 @@ function Wishes() {
 
 function Way({ to, icon, text }: { to: string; icon: IconName; text: string }) {
     const { go } = useApp().router;
+    const [screen = "", rest] = to.split("/");
     return (
-        <button type="button" class="button" onClick={() => go(to)}>
+        <button type="button" class="button" onClick={() => go(screen, rest)}>
             <Icon name={icon} />
             <span>{text}</span>
         </button>
@@ -137,11 +138,13 @@ export function Choices({ unfinished, newcomer, online }: ChoicesProps) {
             <p class="about">{about}</p>
             {online}
             <div class="pair ways today-ways">
-                <Way to="daily" icon="moon" text={t("Today’s lake")} />
+                <Way to="daily/today" icon="moon" text={t("Today’s lake")} />
+                <Way to="puzzle/day" icon="hint" text={t("Today’s puzzle")} />
             </div>
             <div class="pair ways">
-                {!newcomer && <Way to="learn" icon="learn" text={t("Learn in five minutes")} />}
+                {!newcomer && <Way to="practice" icon="chart" text={t("Practice")} />}
                 <Way to="new" icon="plus" text={t("Custom game")} />
+                {!newcomer && <Way to="learn" icon="learn" text={t("Learn in five minutes")} />}
                 <Way to="rules" icon="book" text={t("Rules")} />
             </div>
         </nav>

@@ -1,4 +1,5 @@
 // daily.tsx - "daily": the lake of today, and a calendar of all that were. "daily/2026-11" is a month.
+import { useEffect } from "preact/hooks";
 import { t, tn, language } from "../../base/i18n/texts";
 import type { ScreenProps } from "../../model/router";
 import { DailyLakes, dateOf } from "../../model/study/daily-lakes";
@@ -126,7 +127,14 @@ function Calendar({ lakes, year, month }: { lakes: DailyLakes; year: number; mon
 }
 
 export default function DailyScreen({ rest }: ScreenProps) {
-    const lakes = useApp().get(DailyLakes);
+    const { get, router } = useApp();
+    const lakes = get(DailyLakes);
+    // One tap from the first screen plays; Back then leads to the calendar.
+    useEffect(() => {
+        if (rest !== "today") return;
+        router.goInstead("daily");
+        if (!lakes.days.peek()[lakes.today()]) void lakes.play(lakes.today());
+    }, [rest]);
     const [year, month] = (/^\d{4}-\d{2}$/.test(rest) ? rest : lakes.today()).split("-").map(Number);
     return (
         <main class="sheet-page">

@@ -72,30 +72,27 @@ interface SolveProps {
     readonly note?: ComponentChildren; // below the verdict
     readonly dots?: ComponentChildren; // how far one is
     readonly next: { readonly text: string; go(): void } | null;
-    readonly tryAgain?: boolean; // not where each answer counts
+    readonly skips?: boolean; // may be gone on to without an answer
     onPlayOn?(): void;
     onLeave(): void;
 }
 
 // What can be done once a turn was tried; the most likely thing has the focus.
-function Choices({ problem, next, tryAgain = true, onPlayOn }: SolveProps) {
+function Choices({ problem, next, onPlayOn }: SolveProps) {
     const main = useRef<HTMLButtonElement>(null);
     const { verdict, revealed } = problem;
-    const open = verdict.value !== null && verdict.value.grade !== "fine" && !revealed.value;
-    const first = open && tryAgain;
+    const first = verdict.value !== null && verdict.value.grade !== "fine" && !revealed.value;
     useEffect(() => main.current?.focus({ preventScroll: true }), [verdict.value, revealed.value]);
     if (!verdict.value) return null;
     return (
         <div class="solve-choices">
-            {tryAgain && (
-                <TextButton
-                    ref={first ? main : null}
-                    look={first ? "main" : "quiet"}
-                    text={t("Try again")}
-                    onClick={() => void problem.again()}
-                />
-            )}
-            {open && (
+            <TextButton
+                ref={first ? main : null}
+                look={first ? "main" : "quiet"}
+                text={t("Try again")}
+                onClick={() => void problem.again()}
+            />
+            {first && (
                 <TextButton look="quiet" text={t("Show the best turn")} onClick={() => problem.reveal()} />
             )}
             {onPlayOn && <TextButton look="quiet" text={t("Play on from here")} onClick={onPlayOn} />}
@@ -112,7 +109,7 @@ function Choices({ problem, next, tryAgain = true, onPlayOn }: SolveProps) {
 }
 
 function Panel(props: SolveProps & { readonly elements: TableElements }) {
-    const { problem, title, ask, note, dots, elements, next, onLeave } = props;
+    const { problem, title, ask, note, dots, elements, next, skips = true, onLeave } = props;
     const { verdict, judging } = problem;
     const why = problem.table.value.notice.value || problem.table.value.astray.value;
     const step = judging.value ? "judging" : verdict.value ? "judged" : "solving";
@@ -138,7 +135,7 @@ function Panel(props: SolveProps & { readonly elements: TableElements }) {
             </div>
             <footer>
                 {dots}
-                {step === "solving" && next && (
+                {step === "solving" && next && skips && (
                     <TextButton look="quiet" text={t("Skip")} onClick={() => next.go()} />
                 )}
                 <Choices {...props} />

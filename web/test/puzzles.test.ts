@@ -1,0 +1,114 @@
+// Puzzles in a real browser: one after the other, that of the day, repetition, and new ones from this device.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, before, test } from "node:test";
+import type { Page } from "playwright-core";
+import { dateOf } from "../src/model/study/daily-lakes";
+import { PHONE, reads, soon, Stage } from "./browser";
+import { keys, mouse, playTurn, ready, touch, type Means } from "./player";
+import { studyProgram } from "./program";
+
+let stage: Stage;
+before(async () => {
+    stage = await Stage.open();
+});
+after(() => stage.close());
+
+const TODAY = dateOf(new Date());
+const LINES = readFileSync("../data/puzzles/two.txt", "utf8")
+    .split("\n")
+    .filter((line) => /^[^#]/.test(line));
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+const solving = (page: Page) =>
+    page.locator(".coach[data-step=solving] + main.table:not([data-phase=wait])").waitFor();
+
+async function answer(page: Page, by: Means): Promise<string> {
+    await playTurn(page, by);
+    await page.locator(".coach[data-step=judged]").waitFor();
+    return (await page.locator(".coach").getAttribute("data-grade"))!;
+}
+
+const kept = <T>(page: Page, key: string): Promise<T | null> =>
+    page.evaluate(
+        (name) => JSON.parse(localStorage.getItem(`lanterns.${name}`) ?? "null"),
+        key,
+    ) as Promise<T | null>;
+
+test("every puzzle of the set can be read, its best turn is fine, and practice counts what is told", () => {
+    const ask = studyProgram();
+    assert.equal(ask("puzzle_set", LINES.join("\n")), LINES.length);
+    for (const line of LINES.slice(0, 5)) {
+        const { seat, code, record } = ask("puzzle", line);
+        assert.ok(line.startsWith(code) && record.includes('[Seat1 "person"]') && seat > 0);
+        const best = /best=(\S+)/.exec(line)![1]!.replaceAll("+", " ");
+        assert.equal(ask("answer", best).grade, "fine");
+    }
+    const begun = ask("practice", `${TODAY}\n`);
+    assert.equal(begun.answered, 0);
+    const text = ask("practice_answer", 3, 0, TODAY);
+    const then = ask("practice", `${TODAY}\n${text}`);
+    assert.equal(then.answered, 1);
+    assert.ok(then.rating < begun.rating && then.solved === 0);
+    const later = ask("practice", `2999-01-01\n${text}`);
+    assert.ok(LINES[4]!.startsWith(later.due) && later.due !== "", "what went wrong comes again");
+});
+
+for (const [name, by, way] of [
+    ["the mouse", mouse, {}],
+    ["fingers", touch, { viewport: PHONE, hasTouch: true }],
+    ["keys", keys, {}],
+] as const)
+    test(`with ${name}: from the first screen the puzzle of the day is one tap away, and counts once`, async () => {
+        const { page, close } = await stage.visit({ ...way, keep: { log: false } });
+        await by.press(page, button(page, "Today’s puzzle"));
+        await solving(page);
+        await reads(page.locator(".coach h2"), "Puzzle of the day");
+        const grade = await answer(page, by);
+        if (grade !== "fine") assert.equal(await page.getByText("What it was about").count(), 0);
+        await soon(async () => assert.match((await kept<string>(page, "practice"))!, /^lanterns-practice 1/));
+        const counted = await kept<string>(page, "practice");
+        await by.press(page, button(page, "Try again"));
+        await solving(page);
+        await answer(page, by);
+        assert.equal(await kept<string>(page, "practice"), counted, "only the first answer counts");
+        await close();
+    });
+
+test("one puzzle follows the other, and a reload loses neither the puzzle nor that it was answered", async () => {
+    const { page, close } = await stage.visit({ hash: "practice" });
+    await button(page, "Solve puzzles").click();
+    await solving(page);
+    const first = await kept<{ line: string }>(page, "puzzle.next");
+    await page.reload();
+    await solving(page);
+    assert.deepEqual((await kept<{ line: string }>(page, "puzzle.next"))!.line, first!.line);
+    await answer(page, mouse);
+    await soon(async () => assert.ok(await kept<string>(page, "practice")));
+    await button(page, "Next puzzle").click();
+    await solving(page);
+    await soon(async () =>
+        assert.notEqual((await kept<{ line: string }>(page, "puzzle.next"))!.line, first!.line),
+    );
+    await ready(page);
+    await page.locator(".coach").getByRole("button", { name: "Leave" }).click();
+    await page.locator(".figures dd", { hasText: "/1" }).waitFor();
+    await close();
+});
+
+test("a link leads to one puzzle of the set; one that is not there says so", async () => {
+    const code = LINES[2]!.split(" ")[0]!;
+    const { page, close } = await stage.visit({ hash: `puzzle/${code}` });
+    await solving(page);
+    await page.goto(`${stage.page}#puzzle/nonsense`);
+    await page.getByText("isn’t among those").waitFor();
+    await close();
+});
+
+test("new puzzles are made on this device", async () => {
+    const { page, close } = await stage.visit({ hash: "puzzle/fresh" });
+    await solving(page);
+    const { line } = (await kept<{ line: string }>(page, "puzzle.fresh"))!;
+    assert.ok(!LINES.includes(line));
+    assert.equal(studyProgram()("puzzle_set", line), 1);
+    await close();
+});
