@@ -179,8 +179,9 @@ int main(void) {
         const size_t size = call();
         const char *answer = lt_page_answer_address();
         const char first = answer[0], last = answer[size - 1];
-        const bool whole = size > 1 && ((first == '{' && last == '}') || (first == '[' && last == ']') ||
-                                        (first == '"' && last == '"') || strncmp(answer, "null", size) == 0);
+        const bool number = size > 0 && first >= '0' && first <= '9' && last >= '0' && last <= '9';
+        const bool whole = number || (size > 1 && ((first == '{' && last == '}') || (first == '[' && last == ']') ||
+                                        (first == '"' && last == '"') || strncmp(answer, "null", size) == 0));
         if (!whole) bad++;
         if (strncmp(answer, "{\"misuse\"", 9) == 0)
             misused++;

@@ -113,6 +113,13 @@ export const SCREENS: readonly Screen[] = [
         hash: "replay/over",
         fits: ".replay-dock",
     },
+    { name: "festival path", shown: "main .stop.next", hash: "festival" },
+    {
+        name: "challenge of the festival",
+        shown: ".challenge + main.table[data-phase=tile]",
+        hash: "festival/4",
+        fits: ".coach",
+    },
     { name: "practice", shown: "main .figures div:nth-child(4)", hash: "practice", fits: ".form-page" },
     {
         name: "puzzle of the day",

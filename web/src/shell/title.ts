@@ -7,6 +7,7 @@ const SCREENS: Readonly<Record<string, () => string>> = {
     new: () => t("Custom game"),
     learn: () => t("Learn in five minutes"),
     daily: () => t("The daily lake"),
+    festival: () => t("The festival"),
     practice: () => t("Practice"),
     puzzle: () => t("Puzzle"),
     retry: () => t("Find better turns"),

@@ -7,11 +7,42 @@ import { memoryStore, SavedGames, type KeyValueStore } from "../../transport/sav
 import { StudyEngine } from "../../worker/study-engine";
 import type { App } from "../app";
 
+// A part of a store, whose keys begin with a prefix.
+function drawer(store: KeyValueStore, prefix: string): KeyValueStore {
+    const keys = (): readonly string[] =>
+        Array.from({ length: store.length }, (_, i) => store.key(i) ?? "")
+            .filter((key) => key.startsWith(prefix))
+            .map((key) => key.slice(prefix.length));
+    return {
+        getItem: (key) => store.getItem(prefix + key),
+        setItem: (key, value) => store.setItem(prefix + key, value),
+        removeItem: (key) => store.removeItem(prefix + key),
+        key: (index) => keys()[index] ?? null,
+        get length() {
+            return keys().length;
+        },
+    };
+}
+
 export class StudyRoom {
     readonly store: KeyValueStore;
 
     constructor(private readonly app: App) {
         this.store = app.host.store ?? memoryStore();
+    }
+
+    // A worker that lives until whoever asked for it stops it.
+    async engine(): Promise<StudyEngine> {
+        const engine = await StudyEngine.start(this.app.host.source);
+        await engine.speak(this.app.session.offline.language);
+        return engine;
+    }
+
+    // Games of this name that are kept, but not among the person's own.
+    async shelf(name: string): Promise<Offline> {
+        const shelf = new Offline(this.app.host.source, new SavedGames(drawer(this.store, `${name}/`)));
+        await shelf.speak(this.app.session.offline.language);
+        return shelf;
     }
 
     // A worker for one task, which `lend` is given first, so that it can be stopped.

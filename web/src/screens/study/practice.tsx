@@ -94,6 +94,13 @@ export default function PracticeScreen() {
                         about={t("calendar and results")}
                         onClick={() => router.go("daily")}
                     />
+                    <TextButton
+                        look="button big"
+                        icon="flag"
+                        text={t("The festival")}
+                        about={t("a path of small challenges")}
+                        onClick={() => router.go("festival")}
+                    />
                 </section>
             </div>
         </main>
