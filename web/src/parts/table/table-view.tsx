@@ -72,9 +72,9 @@ function You({ table }: { table: Table }) {
 // From the left and from the top, in percent, and how many seconds ago each began to come and go.
 const GLINTS = [
     [8, 22, 0],
-    [25, 64, 4.6],
-    [37, 13, 9.4],
-    [52, 78, 3],
+    [25, 64, 4.8],
+    [37, 13, 9.6],
+    [52, 78, 2.8],
     [68, 20, 8],
     [83, 57, 1.6],
     [91, 34, 6.4],
