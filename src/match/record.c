@@ -10,6 +10,7 @@
 //   [BotSeed "7"]               [StandIn "skilled"]
 #include <string.h>
 
+#include "lt_assert.h"
 #include "lt_match.h"
 #include "lt_number.h"
 #include "lt_utf8.h"
@@ -339,7 +340,8 @@ bool lt_match_restore(lt_language language, lt_match *match, const char *text, s
         read_name(&record, i, &settings.seat[i]);
     }
     lt_match made;
-    lt_match_start(&made, &settings, now_ms); // cannot fail: the reader has started the same game
+    const lt_err started = lt_match_start(&made, &settings, now_ms);
+    LT_ASSERT(started == LT_OK); // the reader has started the same game
     for (unsigned i = 0; i < record.setup.players; i++) known.left[i] = read_left(&record, i, &made);
     read_time_left(&record, &made);
     if (!keep_tags(&record, &known, made.tags, &made.tags_size)) {
