@@ -12,7 +12,7 @@ import { tagsOf, shiftSeats } from "../src/transport/tags";
 import { type Game } from "../src/transport/game";
 import { Engine, RecordFault, type Port } from "../src/worker/engine";
 import { source, workersAlive, writingBy } from "./local-source";
-import { settle } from "./virtual-clock";
+import { settle, VirtualClock } from "./virtual-clock";
 
 const open = (store: KeyValueStore = memoryStore()) => new Offline(source, new SavedGames(store));
 
@@ -51,6 +51,23 @@ async function playOut(game: Game): Promise<void> {
         await playTurn(game);
     }
 }
+
+test("the clock that the page was given dates a game, and each time that it is saved", async () => {
+    const clock = new VirtualClock();
+    const home = new Offline(source, new SavedGames(memoryStore()), clock);
+    const begun = clock.date();
+    const game = await home.create(duel());
+    const day = new Date(begun).toLocaleDateString("sv"); // year, month and day
+    assert.ok((await game.record()).includes(`[Date "${day}"]`));
+    assert.equal(home.savedGames.unfinished()!.saved, begun);
+    await clock.advance(90_000);
+    await until(() => isTurnOf(game));
+    await playTurn(game);
+    assert.equal(home.savedGames.unfinished()!.saved, begun + 90_000);
+    const kept = await home.import(await game.record());
+    assert.deepEqual([kept.saved, kept.id.split("-")[0]], [clock.date(), clock.date().toString(36)]);
+    game.leave();
+});
 
 test("a whole game against a bot: told without gaps, kept after every turn, counted once", async () => {
     const home = open();

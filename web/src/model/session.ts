@@ -47,7 +47,7 @@ export class Session {
         private readonly router: Router,
     ) {
         this.unkept = signal(host.store === null);
-        this.offline = new Offline(host.source, new SavedGames(host.store ?? memoryStore()));
+        this.offline = new Offline(host.source, new SavedGames(host.store ?? memoryStore()), host.clock);
         this.tabLocks = new TabLocks(this.offline.savedGames.store, drawSeed().toString(36), host);
         this.offline.trouble = (there) => (this.unkept.value = host.store === null || there);
         this.tabLocks.lost = this.offline.overtaken = (id) => {

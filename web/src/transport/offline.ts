@@ -1,4 +1,5 @@
 // offline.ts - games without a server: the program runs in a worker, and the browser saves the records.
+import { systemClock, type Clock } from "../base/clock";
 import type { Hint, Info, NewGame } from "../base/game-info";
 import { Refusal } from "../base/refusal";
 import type { Level } from "../base/i18n/level-names";
@@ -11,7 +12,7 @@ import { drawSeed, ownSeat, tagsOf, shiftSeats } from "./tags";
 import type { Game, Transport } from "./game";
 
 // Browsers offer randomUUID to secure origins only, and the page may come from a disk or over plain HTTP.
-const newId = (): string => `${Date.now().toString(36)}-${drawSeed().toString(36)}`;
+const newId = (date: number): string => `${date.toString(36)}-${drawSeed().toString(36)}`;
 
 // --- One running game ------------------------------------------------------------------------------
 
@@ -61,7 +62,8 @@ class LocalSession extends EngineSession {
 
     private save(info: Info, record: string): void {
         const { id, contest } = this;
-        if (this.home.keep({ id, saved: Date.now(), info, record, contest }, this.kept)) this.kept = record;
+        if (this.home.keep({ id, saved: this.home.clock.date(), info, record, contest }, this.kept))
+            this.kept = record;
     }
 
     override leave(): void {
@@ -144,6 +146,7 @@ export class Offline implements Transport {
     constructor(
         private readonly source: Source,
         readonly savedGames: SavedGames,
+        readonly clock: Pick<Clock, "date"> = systemClock,
     ) {}
 
     // The language of everything the program says, also in the games that are open.
@@ -154,9 +157,10 @@ export class Offline implements Transport {
 
     async create(settings: NewGame): Promise<OfflineGame> {
         return this.orStop(await this.start(), async (engine) => {
-            const tags = tagsOf(settings);
+            const now = this.clock.date();
+            const tags = tagsOf(settings, new Date(now));
             await engine.call("address", ownSeat(tags));
-            return this.sit(engine, newId(), await engine.call("begin", tags), contestOf(settings.seats));
+            return this.sit(engine, newId(now), await engine.call("begin", tags), contestOf(settings.seats));
         });
     }
 
@@ -178,9 +182,10 @@ export class Offline implements Transport {
     async import(record: string): Promise<SavedGame> {
         return this.withHelper(async (helper) => {
             const restored = await helper.call("restore", record);
+            const saved = this.clock.date();
             const kept: SavedGame = {
-                id: newId(),
-                saved: Date.now(),
+                id: newId(saved),
+                saved,
                 ...restored,
                 contest: contestOf(restored.info.seats),
             };

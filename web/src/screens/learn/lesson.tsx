@@ -39,7 +39,7 @@ const playFirstGame = ({ session, preferences, router }: App) =>
 function useRun(number: number): Run | null {
     const { host, preferences } = useApp();
     const { lessonChapter, playerName } = preferences;
-    const transport = useMemo(() => new Offline(host.source, new SavedGames(memoryStore())), []);
+    const transport = useMemo(() => new Offline(host.source, new SavedGames(memoryStore()), host.clock), []);
     const run = useSignal<Run | null>(null);
     useSignalEffect(() => {
         const { code } = language.value;
