@@ -90,9 +90,9 @@ def run_short_of_time(terminal):
     terminal.keys("q", "q")
     terminal.wait_for("Continue")
     path = terminal.home / "data/lanterns/unfinished.lgn"
-    path.write_text(re.sub(r'TimeLeft "\d+', 'TimeLeft "1500', path.read_text()))
+    path.write_text(re.sub(r'TimeLeft "\d+', 'TimeLeft "3500', path.read_text()))
     terminal.keys("Enter")
-    terminal.wait_for("0:02", "0:01")
+    terminal.wait_for("0:04", "0:03", "0:02", "0:01")
 
 
 def log_text(terminal):
