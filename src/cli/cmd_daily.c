@@ -311,11 +311,12 @@ const lt_cli_command lt_cmd_daily = {
     .name = "daily",
     .summary = LT_N("Play the lake of the day, the same for everybody."),
     .operands = "[play | show | calendar | check FILE]",
-    .about = LT_N("Every day has one deal, with the same bots and the same seat for everybody. Your first\n"
-                  "try counts; afterwards you can play the same deal again, for learning. Your result is\n"
-                  "compared with 240 games of bots in your seat.\n"
-                  "show says who plays; calendar lists the days of the month; check replays a record,\n"
-                  "bots included, and refuses it if anything was changed. docs/daily.md has the details.\n"),
+    .about = LT_N("Every day has one deal, with the same bots and the same seat for everybody.\n"
+                  "Your first try counts; afterwards you can play the same deal again, for\n"
+                  "learning. Your result is compared with 240 games of bots in your seat.\n"
+                  "show says who plays; calendar lists the days of the month; check replays a\n"
+                  "record, bots included, and refuses it if anything was changed. docs/daily.md\n"
+                  "has the details.\n"),
     .options = option_table,
     .max_operands = 2,
     .run = run,

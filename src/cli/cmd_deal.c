@@ -135,9 +135,9 @@ const lt_cli_command lt_cmd_deal = {
     .name = "deal",
     .summary = LT_N("Give a friend the same deal, and compare your games."),
     .operands = "code FILE | play CODE | compare FILE FILE",
-    .about = LT_N("code prints a short code for the deal of a finished game against bots: its tiles, bots\n"
-                  "and your seat. play plays such a deal in plain lines. compare shows two games of one\n"
-                  "deal turn by turn, and where they parted.\n"),
+    .about = LT_N("code prints a short code for the deal of a finished game against bots: its\n"
+                  "tiles, bots and your seat. play plays such a deal in plain lines. compare\n"
+                  "shows two games of one deal turn by turn, and where they parted.\n"),
     .options = option_table,
     .min_operands = 2,
     .max_operands = 3,

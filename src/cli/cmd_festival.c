@@ -149,9 +149,9 @@ const lt_cli_command lt_cmd_festival = {
     .name = "festival",
     .summary = LT_N("Play small challenges that teach strategy, for stars."),
     .operands = "[NUMBER]",
-    .about = LT_N("Without an operand: the list of challenges with the stars you have won. With the NUMBER\n"
-                  "of one: plays it in plain lines. Each teaches one idea and has three stars; what you\n"
-                  "have won is kept.\n"),
+    .about = LT_N("Without an operand: the list of challenges with the stars you have won. With\n"
+                  "the NUMBER of one: plays it in plain lines. Each teaches one idea and has\n"
+                  "three stars; what you have won is kept.\n"),
     .options = option_table,
     .max_operands = 1,
     .run = run,

@@ -105,10 +105,10 @@ const lt_cli_command lt_cmd_progress = {
     .name = "progress",
     .summary = LT_N("Show, export or import what you have done so far."),
     .operands = "[show | export [FILE] | import FILE]",
-    .about =
-        LT_N("Shows your games by level, daily lakes, streaks and stars. Everything is kept in one file\n"
-             "on this machine and sent nowhere. export writes it to FILE or standard output; import\n"
-             "adds what FILE has and you do not, so importing a file twice changes nothing.\n"),
+    .about = LT_N("Shows your games by level, daily lakes, streaks and stars. Everything is kept\n"
+                  "in one file on this machine and sent nowhere. export writes it to FILE or\n"
+                  "standard output; import adds what FILE has and you do not, so importing a file\n"
+                  "twice changes nothing.\n"),
     .options = option_table,
     .max_operands = 2,
     .run = run,

@@ -10,8 +10,8 @@
 const lt_challenge lt_challenges[] = {
     {.name = LT_N("First light"),
      .teaching = LT_N("Cards turn into honor when you dedicate a set: four of one color, three pairs, or one "
-                      "of each of the seven colors. See which set grows fastest in your hand, and turn your "
-                      "tiles so that the color you need faces you."),
+                      "of each of the seven colors. See which set grows fastest in your hand, and rotate "
+                      "your tiles so that the color you need faces you."),
      .players = 2,
      .rivals = {"newcomer"},
      .seed = 1,
@@ -68,7 +68,7 @@ const lt_challenge lt_challenges[] = {
      .goal = GOALS(GOAL(EXCHANGES, 1, 0), GOAL(EXCHANGES, 2, 0), GOAL(EXCHANGES, 3, 0))},
     {.name = LT_N("The top of the stack"),
      .teaching = LT_N("The tokens of a stack fall in value from the top. Who comes first gets the most, so "
-                      "it is worth knowing which token your rival is about to take."),
+                      "it is worth knowing which token your opponent is about to take."),
      .players = 2,
      .rivals = {"learner"},
      .seed = 1,
@@ -106,15 +106,16 @@ const lt_challenge lt_challenges[] = {
      .turns = 5,
      .goal = GOALS(GOAL(CARDS, 3, 0), GOAL(MATCHES, 3, 0), GOAL(CARDS, 4, 0))},
     {.name = LT_N("Not for them"),
-     .teaching = LT_N("Every tile also gives a card to your rival. If two places are equally good for you, "
+     .teaching = LT_N("Every tile also gives a card to your opponent. If two spots are equally good for you, "
                       "take the one that shows the other side a color it cannot use."),
      .players = 2,
      .rivals = {"casual"},
      .seed = 2,
      .goal = GOALS(GOAL(WIN, 0, 0), GOAL(RIVALS_HONOR, 32, 0), GOAL(RIVALS_HONOR, 30, 0))},
     {.name = LT_N("The last card"),
-     .teaching = LT_N("There are only so many cards of each color. When the supply of one runs out, a side "
-                      "of that color gives nothing: turn it to your rival, and your gift is empty."),
+     .teaching =
+         LT_N("There are only so many cards of each color. When the supply of one runs out, a side "
+              "of that color gives nothing: rotate it towards your opponent, and your gift is empty."),
      .players = 2,
      .rivals = {"casual"},
      .seed = 3,
@@ -135,16 +136,18 @@ const lt_challenge lt_challenges[] = {
      .seed = 1,
      .goal = GOALS(GOAL(EXCHANGES, 1, 0), GOAL(TOKEN, 9, 7), GOAL(EXCHANGES, 3, 0))},
     {.name = LT_N("Seven colors, ten honor"),
-     .teaching = LT_N("The first Seven Unique is worth ten. It wants patience: six colors are quickly "
-                      "there, the seventh you have to arrange. Be sure that your rival is not closer to it."),
+     .teaching =
+         LT_N("The first Seven Unique is worth ten. It wants patience: six colors are quickly "
+              "there, the seventh you have to arrange. Be sure that your opponent is not closer to it."),
      .players = 2,
      .rivals = {"casual"},
      .seed = 3,
      .turns = 8,
      .goal = GOALS(GOAL(TOKEN, 9, 0), GOAL(SEVEN, 1, 0), GOAL(TOKEN, 10, 0))},
     {.name = LT_N("Save for the better token"),
-     .teaching = LT_N("A set you could dedicate now may become a better one a turn later. Wait if no rival "
-                      "can take the token before you and your hand has room; otherwise take what is there."),
+     .teaching =
+         LT_N("A set you could dedicate now may become a better one a turn later. Wait if no opponent "
+              "can take the token before you and your hand has room; otherwise take what is there."),
      .players = 2,
      .rivals = {"casual"},
      .seed = 1,
@@ -160,7 +163,7 @@ const lt_challenge lt_challenges[] = {
      .turns = 6,
      .goal = GOALS(GOAL(DEDICATE, 2, 0), GOAL(DEDICATE, 2, 5), GOAL(DEDICATE, 3, 0))},
     {.name = LT_N("Lian's lake"),
-     .teaching = LT_N("Lian knows what sets are worth, but misses many places. Use every match, and let your "
+     .teaching = LT_N("Lian knows what sets are worth, but misses many spots. Use every match, and let your "
                       "favor tokens work before the end."),
      .players = 2,
      .rivals = {"learner"},
@@ -200,15 +203,16 @@ const lt_challenge lt_challenges[] = {
      .head_start = "random",
      .goal = GOALS(GOAL(HONOR, 30, 0), GOAL(WIN, 0, 0), GOAL(WIN_BY, 6, 0))},
     {.name = LT_N("Tao's lake"),
-     .teaching = LT_N("Tao plays every week and seldom misses a good place. Now small things count: a favor "
+     .teaching = LT_N("Tao plays every week and seldom misses a good spot. Now small things count: a favor "
                       "token here, a denied card there, the higher token by one turn."),
      .players = 2,
      .rivals = {"steady"},
      .seed = 3,
      .goal = GOALS(GOAL(WIN, 0, 0), GOAL(WIN_BY, 4, 0), GOAL(WIN_BY, 7, 0))},
     {.name = LT_N("A full table"),
-     .teaching = LT_N("With four players you have only eight tiles, and three rivals live on each of them. "
-                      "Supplies run dry early: know which colors are still there."),
+     .teaching =
+         LT_N("With four players you have only eight tiles, and three opponents live on each of them. "
+              "Supplies run dry early: know which colors are still there."),
      .players = 4,
      .rivals = {"casual", "casual", "casual"},
      .seed = 2,
@@ -229,7 +233,7 @@ const lt_challenge lt_challenges[] = {
      .goal = GOALS(GOAL(HONOR, 36, 0), GOAL(WIN, 0, 0), GOAL(WIN_BY, 4, 0))},
     {.name = LT_N("Jun's lake"),
      .teaching = LT_N("Jun thinks about what everyone will do next, and so must you. Ask before each turn: "
-                      "what does my rival want, and what does my tile leave behind?"),
+                      "what does my opponent want, and what does my tile leave behind?"),
      .players = 2,
      .rivals = {"expert"},
      .seed = 2,

@@ -1,6 +1,6 @@
 // goal.c - the goals of the festival in words.
-#include "lt_festival.h"
 #include "deals.h"
+#include "lt_festival.h"
 
 // One and many, by the goal's n.
 static const struct {
@@ -29,12 +29,13 @@ static const struct {
                                       "Place a tile that brings you at least {n} favor tokens.")},
     [LT_GOAL_EXCHANGES] = {LT_N_COUNT("In {n} turn, exchange a card and dedicate.",
                                       "In {n} turns, exchange a card and dedicate.")},
-    [LT_GOAL_RIVALS_HONOR] = {LT_N_COUNT("Let no rival gain more than {n} honor.",
-                                         "Let no rival gain more than {n} honor.")},
-    [LT_GOAL_DENIED] = {LT_N_COUNT("Place so that a rival gets no card, because the color is used up: {n} "
-                                   "time.",
-                                   "Place so that a rival gets no card, because the color is used up: {n} "
-                                   "times.")},
+    [LT_GOAL_RIVALS_HONOR] = {LT_N_COUNT("Let no opponent gain more than {n} honor.",
+                                         "Let no opponent gain more than {n} honor.")},
+    [LT_GOAL_DENIED] = {LT_N_COUNT(
+        "Place so that an opponent gets no card, because the color is used up: {n} "
+        "time.",
+        "Place so that an opponent gets no card, because the color is used up: {n} "
+        "times.")},
     [LT_GOAL_LAST] = {LT_N_COUNT("Make a dedication worth at least {n} honor in the final turn.",
                                  "Make a dedication worth at least {n} honor in the final turn.")},
     [LT_GOAL_NO_DISCARD] = {LT_N_COUNT("Never discard a card.", "Never discard a card.")},

@@ -14,7 +14,8 @@ typedef struct {
     int16_t score[LT_FIELD_GAMES]; // of lt_outcome
 } lt_field;
 
-// Plays the next game of the field: ten to a hundred milliseconds. The same on every platform. False if all were played.
+// Plays the next game of the field: ten to a hundred milliseconds. The same on every platform.
+// False if all were played.
 bool lt_field_play(lt_field *field, const lt_deal *deal, void *scratch);
 
 typedef struct {

@@ -94,7 +94,7 @@ static bool next_level(fields *line, uint8_t *level) {
     return false;
 }
 
-// --- Reading: lines -----------------------------------------------------------------------------------------
+// --- Reading: lines ----------------------------------------------------------------------
 
 static bool read_game(fields *line, lt_progress *progress) {
     lt_played_game game = {.day = 0};
