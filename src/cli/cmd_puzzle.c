@@ -1,5 +1,4 @@
 // cmd_puzzle.c - `lanterns puzzle`: puzzles one after the other, as plain lines, with a rating that is kept.
-#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,9 +8,9 @@
 #include "language.h"
 #include "lt_clock.h"
 #include "lt_host.h"
-#include "lt_save.h"
 #include "puzzle_files.h"
 #include "puzzle_session.h"
+#include "study_files.h"
 #include "vocabulary.h"
 
 typedef struct {
@@ -29,7 +28,6 @@ typedef struct {
     const char *path; // of a file of puzzles; NULL: the set of the program
     lt_cli_puzzle_file file;
     uint16_t *ratings;
-    char kept[LT_SAVE_PATH + 16]; // where progress is; "" if it is not kept
     lt_practice practice;
     lt_day today;
     uint64_t seed;
@@ -41,28 +39,19 @@ typedef struct {
 
 // --- Progress ----------------------------------------------------------------------------------------
 
+static lt_progress progress; // all of it, since practice is a part of one file
+
 // What cannot be read is not written over.
 static int load_progress(course *self) {
-    static char text[LT_PRACTICE_TEXT];
-    char folder[LT_SAVE_PATH], date[16];
-    size_t size;
-    lt_fault fault;
-    lt_practice_begin(&self->practice);
-    lt_date_today(date, sizeof date);
-    lt_day_read(date, strlen(date), &self->today);
-    if (!lt_data_folder(folder, sizeof folder)) return lt_cli_file_fault(folder);
-    snprintf(self->kept, sizeof self->kept, "%s/practice.txt", folder);
-    if (!lt_load_text(self->kept, text, sizeof text, &size))
-        return errno == ENOENT ? LT_EXIT_OK : lt_cli_file_fault(self->kept);
-    if (lt_practice_read(lt_cli_language(), text, size, &self->practice, &fault)) return LT_EXIT_OK;
-    lt_cli_fault_report(self->kept, &fault);
-    return LT_EXIT_INPUT;
+    if (!lt_cli_today(&self->today) || !lt_cli_progress_load(lt_cli_language(), &progress))
+        return LT_EXIT_INPUT;
+    self->practice = progress.practice;
+    return LT_EXIT_OK;
 }
 
 static void save_progress(course *self) {
-    static char text[LT_PRACTICE_TEXT];
-    const size_t size = lt_practice_write(&self->practice, text, sizeof text);
-    if (!lt_save_text(self->kept, text, size)) lt_cli_file_fault(self->kept);
+    progress.practice = self->practice;
+    lt_cli_progress_save(lt_cli_language(), &progress);
 }
 
 static void print_rating(const course *self, int before) {
@@ -209,7 +198,7 @@ const lt_cli_command lt_cmd_puzzle = {
     .about = LT_N(
         "Asks puzzles as plain lines, near your own level: positions in which one idea is\nbetter than all "
         "others. An answer is not right or wrong: it has a cost, and a turn\nthat costs nothing is as good "
-        "as the best. Your rating, and what went wrong and\ncomes back after days, is kept in practice.txt "
+        "as the best. Your rating, and what went wrong and\ncomes back after days, is kept in progress "
         "in the folder of your games.\nWithout FILE they come from the set that is part of the program.\n"),
     .options = option_table,
     .max_operands = 1,

@@ -11,7 +11,7 @@
 // The rivals from Monday on: the week becomes harder, with a larger table every other day. This table is for
 // ever; another one would begin on a later day.
 static const char *const week[7][LT_MAX_PLAYERS - 1] = {
-    {"casual"},  {"casual", "steady"},  {"steady"}, {"casual", "steady", "skilled"},
+    {"casual"},  {"casual", "steady"},   {"steady"}, {"casual", "steady", "skilled"},
     {"skilled"}, {"skilled", "skilled"}, {"expert"},
 };
 

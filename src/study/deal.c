@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "lt_midend.h"
 #include "deals.h"
+#include "lt_midend.h"
 
 bool lt_deal_equal(const lt_deal *a, const lt_deal *b) {
     if (a->players != b->players || a->rules != b->rules || a->seat != b->seat || a->seed != b->seed ||

@@ -3,11 +3,11 @@
 
 #include <string.h>
 
+#include "deals.h"
 #include "lt_midend.h"
 #include "lt_number.h"
 #include "lt_random.h"
 #include "lt_seed.h"
-#include "deals.h"
 
 // --- Beginning ------------------------------------------------------------------------------------------
 

@@ -77,7 +77,9 @@ bool lt_practice_run_end(lt_practice *practice, const lt_practice_run *run);
 
 // --- As text ---------------------------------------------------------------------------------------------
 
-// Lines of words and numbers, the first of which names the format.
+// Lines of words and numbers, the first of which names the format. They are a part of the file of
+// lt_progress.h, which these words begin.
+extern const char *const lt_practice_words[]; // "rating", ..., NULL
 size_t lt_practice_write(const lt_practice *practice, char *out, size_t cap);
 // False says where and why not, and *out is untouched. Lines that it does not know are skipped.
 bool lt_practice_read(lt_language language, const char *text, size_t size, lt_practice *out, lt_fault *fault);

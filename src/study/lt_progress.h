@@ -2,13 +2,14 @@
 // exported and imported as one file; nothing of it is sent anywhere.
 //
 // The text begins with the line "lanterns-progress 1". Each line after it is a word and its fields, as
-// docs/daily.md describes them. Lines with words that are not known here are kept as they are: each part of
-// the study layer has its own words, and so may later versions.
+// docs/daily.md describes them; those of practice with puzzles are lt_practice.h's. Lines with words that are
+// not known here are kept as they are: later versions may have them.
 #ifndef LT_PROGRESS_H
 #define LT_PROGRESS_H
 
 #include "lt_daily.h"
 #include "lt_festival.h"
+#include "lt_practice.h"
 
 enum { LT_RESULT_LOST, LT_RESULT_SHARED, LT_RESULT_WON };
 
@@ -44,6 +45,7 @@ typedef struct {
     lt_played_game game[LT_PROGRESS_GAMES]; // in the order played
     lt_played_day day[LT_PROGRESS_DAYS];    // by date
     uint8_t stars[LT_PROGRESS_STARS];       // of each challenge: the bit set of those won so far
+    lt_practice practice;                   // with puzzles
     size_t other_size;
     char other[LT_PROGRESS_OTHER];
 } lt_progress;
@@ -82,7 +84,8 @@ size_t lt_progress_write(const lt_progress *progress, char *out, size_t cap);
 // False says what is wrong and where, in a language; *progress then has what stood before it.
 bool lt_progress_read(lt_language language, const char *text, size_t size, lt_progress *progress,
                       lt_fault *fault);
-// Adds what `from` has and `to` has not, so that importing a file twice changes nothing.
+// Adds what `from` has and `to` has not, so that importing a file twice changes nothing. Of two courses of
+// practice the longer one stays.
 void lt_progress_merge(lt_progress *to, const lt_progress *from);
 
 #endif

@@ -2,7 +2,11 @@
 #include "lt_practice.h"
 #include "study_text.h"
 
-static const char heading[] = "lanterns-practice 1";
+// The same as that of lt_progress.h: the lines of both stand in one file.
+static const char heading[] = "lanterns-progress 1";
+
+const char *const lt_practice_words[] = {"rating", "answered", "streak", "run",
+                                         "daily",  "theme",    "again",  NULL};
 
 // --- Writing ---------------------------------------------------------------------------------------------
 
@@ -102,7 +106,9 @@ bool lt_practice_read(lt_language language, const char *text, size_t size, lt_pr
     lt_span rest = {text, size};
     fault->language = language;
     lt_practice_begin(&practice);
-    if (!lt_study_is(lt_study_split(&rest, '\n'), heading))
+    lt_span first = lt_study_split(&rest, '\n');
+    if (first.size > 0 && first.text[first.size - 1] == '\r') first.size--;
+    if (!lt_study_is(first, heading))
         return lt_study_refuse(fault, 0, 1, 0,
                                LT_N("this is not the progress of a player: its first line is another"));
     for (unsigned line = 2; rest.size > 0; line++) {

@@ -5,6 +5,7 @@
 
 void lt_progress_begin(lt_progress *progress) {
     memset(progress, 0, sizeof *progress);
+    lt_practice_begin(&progress->practice);
 }
 
 // --- What is added --------------------------------------------------------------------------------------

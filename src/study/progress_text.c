@@ -15,6 +15,13 @@ static void write_day(lt_writer *to, lt_day day) {
     lt_writer_skip(to, lt_day_write(day, lt_writer_place(to), lt_writer_room(to)));
 }
 
+// Without its first line, which is the same.
+static void write_practice(lt_writer *to, const lt_practice *practice) {
+    char text[LT_PRACTICE_TEXT];
+    const size_t size = lt_practice_write(practice, text, sizeof text), first = sizeof heading;
+    lt_writer_bytes(to, text + first, size - first);
+}
+
 size_t lt_progress_write(const lt_progress *progress, char *out, size_t cap) {
     lt_writer to = lt_writer_begin(out, cap);
     lt_writer_format(&to, "%s\n", heading);
@@ -33,6 +40,7 @@ size_t lt_progress_write(const lt_progress *progress, char *out, size_t cap) {
     }
     for (unsigned i = 0; i < LT_PROGRESS_STARS; i++)
         if (progress->stars[i] != 0) lt_writer_format(&to, "stars %u %u\n", i + 1, progress->stars[i]);
+    if (progress->practice.answered > 0) write_practice(&to, &progress->practice);
     lt_writer_bytes(&to, progress->other, progress->other_size);
     return lt_writer_end(&to);
 }
@@ -158,6 +166,12 @@ static bool keep_line(lt_progress *progress, const char *line, size_t size) {
     return true;
 }
 
+static bool is_of_practice(const char *word, size_t size) {
+    for (const char *const *known = lt_practice_words; *known != NULL; known++)
+        if (is_word(word, size, *known)) return true;
+    return false;
+}
+
 static const char *read_line(const char *text, size_t size, lt_progress *progress) {
     fields line = {text, text + size};
     const char *word;
@@ -170,6 +184,7 @@ static const char *read_line(const char *text, size_t size, lt_progress *progres
                    ? NULL
                    : LT_N("this line does not have the fields that belong there");
     }
+    if (is_of_practice(word, word_size)) return NULL; // read apart
     return keep_line(progress, text, size) ? NULL : LT_N("there is too much in this file");
 }
 
@@ -202,7 +217,9 @@ bool lt_progress_read(lt_language language, const char *text, size_t size, lt_pr
         headed = true;
         at = next;
     }
-    if (headed) return true;
+    lt_fault practice_fault;
+    if (headed)
+        return lt_practice_read(language, text, size, &progress->practice, fault ? fault : &practice_fault);
     return refuse(language, 0, 1,
                   LT_N("this is no progress of Lanterns: its first line should be lanterns-progress 1"),
                   fault);
@@ -240,6 +257,7 @@ void lt_progress_merge(lt_progress *to, const lt_progress *from) {
     for (unsigned i = 0; i < from->day_count; i++) lt_progress_add_day(to, &from->day[i]);
     for (unsigned i = 0; i < LT_PROGRESS_STARS; i++) lt_progress_add_stars(to, i, from->stars[i]);
     merge_games(to, from);
+    if (from->practice.answered > to->practice.answered) to->practice = from->practice;
     for (size_t at = 0; at < from->other_size;) {
         const char *feed = memchr(from->other + at, '\n', from->other_size - at);
         const size_t size = (size_t)(feed - from->other) - at;

@@ -1,9 +1,9 @@
 // prove.c - a record of a deal against what the deal makes of the person's moves.
 #include <string.h>
 
+#include "deals.h"
 #include "lt_describe.h"
 #include "lt_midend.h"
-#include "deals.h"
 
 const char *const lt_proof_names[] = {"proved", "release", "tag", "move", "unfinished"};
 

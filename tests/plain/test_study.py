@@ -126,7 +126,7 @@ class Deals(Case):
 class Progress(Case):
     def test_export_and_import(self):
         file = self.home.path / "mine"
-        file.write_text("lanterns-progress 1\ngame 2026-11-16 2 casual 41 38 won 11 120\nstars 3 5\nrating 1300 80\n")
+        file.write_text("lanterns-progress 1\ngame 2026-11-16 2 casual 41 38 won 11 120\nstars 3 5\nlater 1300 80\n")
         said = self.good("progress", "import", str(file))
         self.assertIn("Games: 1.", said)
         self.assertIn("Against casual: games 1, won 1, shared 0.", said)

@@ -14,8 +14,13 @@ static const char text[] = "lanterns-progress 1\n"
                            "day 2026-11-17 17 0 0 won\n"
                            "stars 1 7\n"
                            "stars 12 3\n"
-                           "rating 1312 90\n"
-                           "again AbC_-9 2 2026-11-20\n";
+                           "rating 1312 90 2026-11-17\n"
+                           "answered 20 13\n"
+                           "streak 2 5\n"
+                           "run 0\n"
+                           "daily 0 0 -\n"
+                           "theme ending 3 1\n"
+                           "later words 1\n";
 
 static lt_progress progress, other;
 static char written[LT_PROGRESS_TEXT];
@@ -92,7 +97,7 @@ static void importing_twice_changes_nothing(void **unused) {
     (void)unused;
     read_all(&progress,
              "lanterns-progress 1\ngame 2026-11-18 2 master 1 2 lost 0 0\nday 2026-11-17 3 0 0 won\n"
-             "stars 12 4\nrating 1312 90\n");
+             "stars 12 4\nrating 1200 300 -\nanswered 3 1\n");
     read_all(&other, text);
     lt_progress_merge(&progress, &other);
     assert_int_equal(progress.game_count, 4);
@@ -100,6 +105,7 @@ static void importing_twice_changes_nothing(void **unused) {
     assert_int_equal(progress.day_count, 3);
     assert_int_equal(progress.day[2].score, 3); // one's own try stays
     assert_int_equal(progress.stars[11], 7);
+    assert_int_equal(progress.practice.rating, 1312); // of who practiced more
     const size_t size = lt_progress_write(&progress, written, sizeof written);
     lt_progress_merge(&progress, &other);
     static char again[LT_PROGRESS_TEXT];
@@ -117,6 +123,7 @@ static void what_cannot_be_read_is_refused_with_its_line(void **unused) {
         {"lanterns-progress 2\n", 1},
         {"stars 1 1\n", 1},
         {"lanterns-progress 1\nstars 1 8\n", 2},
+        {"lanterns-progress 1\nstars 1 7\nrating x 3 -\n", 3},
         {"lanterns-progress 1\n\nstars 0 1\n", 3},
         {"lanterns-progress 1\nstars 1 1 1\n", 2},
         {"lanterns-progress 1\n stars 1 1\n", 2},
