@@ -10,6 +10,7 @@ LUCK_GAMES ?= 2000
 LUCK_SLOW_GAMES ?= 100
 BALANCE_GAMES ?= 20000
 BALANCE_SLOW_GAMES ?= 100
+PUZZLES ?= 1000
 LOAD_TABLES ?= 3000
 LOAD_CONNECTIONS ?= 10000
 ATTACK_SECONDS ?= 3
@@ -27,7 +28,7 @@ TEST = meson test --print-errorlogs --num-processes $(shell expr `nproc` + 1) --
 C_FILES = $(shell find src tests examples bench -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz simulate bench bench-store bench-server bench-attack ladder luck balance picture pictures train po fmt install clean help
+.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz simulate bench bench-store bench-server bench-attack ladder luck balance puzzles picture pictures train po fmt install clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -90,7 +91,7 @@ tidy: build-werror-clang/build.ninja
 	@ninja -C build-werror-clang build.ninja
 	@tools/tidy build-werror-clang
 
-FUZZ_TARGETS = $(addprefix tests/fuzz/fuzz_,guest http log match messages moves name plain protocol record socket store)
+FUZZ_TARGETS = $(addprefix tests/fuzz/fuzz_,guest http log match messages moves name plain protocol puzzle record socket store)
 
 fuzz: build-fuzz/build.ninja build-coverage/build.ninja ## run each fuzz target for FUZZ_SECONDS (60), print the lines that they reach
 	@ninja -C build-fuzz $(FUZZ_TARGETS)
@@ -126,6 +127,10 @@ luck: fast ## measure what the luck of the draw takes out of results (LUCK_GAMES
 balance: fast ## make docs/balance.md anew: what seats, tiles and tokens are worth (BALANCE_GAMES=20000, BALANCE_SLOW_GAMES=100)
 	@ninja -C build-fast bench/balance
 	@tools/balance build-fast/lanterns build-fast/bench/balance $(BALANCE_GAMES) $(BALANCE_SLOW_GAMES) docs/balance.md
+
+# What is there is kept: puzzles are good whatever the bots learn. The head of each file says how it was made.
+puzzles: fast ## make the shipped puzzles once more (PUZZLES=1000 of two players), in build-fast/puzzles.txt
+	@build-fast/lanterns puzzles make --players 2 --seed 20261118 --count $(PUZZLES) --checked --force --output build-fast/puzzles.txt
 
 picture: build ## draw docs/tui.svg anew from a real game
 	@tools/setup test

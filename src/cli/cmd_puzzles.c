@@ -11,6 +11,7 @@
 #include "lt_describe.h"
 #include "lt_random.h"
 #include "ordered_work.h"
+#include "puzzle_bench.h"
 #include "puzzle_files.h"
 #include "vocabulary.h"
 
@@ -25,7 +26,7 @@ typedef struct {
 
 static const lt_cli_option option_table[] = {
     LT_CLI_NUMBER("count", 0, "N", count, 1, 1000000,
-                  LT_N("make: so many, 10 by default. check: so many, at random.")),
+                  LT_N("make: so many, 10 by default. check, bench: so many of all.")),
     LT_CLI_PLAYERS(players, LT_N("make: from games of N players; 2 by default.")),
     LT_CLI_OPTIONAL("checked", "N", checked, 64, 1000000, USUAL_CHECK,
                     LT_N("make: keep those that stand in up to N (2000) deals.")),
@@ -318,23 +319,28 @@ static int run_on_file(const lt_cli_command *self, const options *chosen, const 
         return show_record(&puzzle);
     if (!lt_cli_puzzle_file_read(path, &file)) return LT_EXIT_INPUT;
     const char *shown = path != NULL ? path : "data/puzzles";
-    const int exit_code =
-        strcmp(action, "check") == 0 ? check(chosen, &file) : show(self, chosen, &file, shown);
+    int exit_code = LT_EXIT_OK;
+    if (strcmp(action, "check") == 0)
+        exit_code = check(chosen, &file);
+    else if (strcmp(action, "show") == 0)
+        exit_code = show(self, chosen, &file, shown);
+    else
+        exit_code = lt_cli_puzzle_bench(&file, shown, chosen->count, chosen->seed.value);
     lt_cli_puzzle_file_free(&file);
     return exit_code;
 }
 
 static int run(const lt_cli_command *self, int argc, char **argv) {
-    static const char *const actions[] = {"make", "check", "show"};
+    static const char *const actions[] = {"make", "check", "show", "bench"};
     options chosen = {.players = LT_MIN_PLAYERS, .threads = 0};
     lt_cli_args args;
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     const char *action = args.operands[0];
     if (chosen.threads == 0) chosen.threads = lt_cli_core_count();
     unsigned known = 0;
-    while (known < 3 && strcmp(actions[known], action) != 0) known++;
-    if (known == 3)
-        return lt_cli_call_fault(self, "'{text}' is not make, check or show",
+    while (known < 4 && strcmp(actions[known], action) != 0) known++;
+    if (known == 4)
+        return lt_cli_call_fault(self, "'{text}' is not make, check, show or bench",
                                  lt_put(&(lt_slots){0}, "text", action));
     lt_cli_catch(SIGINT, 0);
     lt_cli_catch(SIGTERM, 0);
@@ -348,14 +354,18 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 const lt_cli_command lt_cmd_puzzles = {
     .name = "puzzles",
     .summary = LT_N("Make, check and show files of puzzles."),
-    .operands = "make|check|show [FILE]",
+    .operands = "make|check|show|bench [FILE]",
     .about = LT_N(
-        "make: lets bots play, and writes the positions in which one idea is better than\nall others, one a "
-        "line, with how that was measured. The same seed makes the same\npuzzles.\ncheck: measures each "
-        "puzzle of FILE once more, deeper and in up to 100 times as\nmany deals; clear ones stop early.\n"
-        "show: counts the puzzles of FILE by level and theme; with --number, or a code in\nplace of FILE, "
-        "writes the position as a record.\nWithout FILE, check and show take the set that is part of the "
-        "program.\nThe exit status is 1 if a puzzle cannot be read or does not stand.\n"),
+        "make: lets bots play, and writes the positions in which one idea is better than\n"
+        "all others, one a line, with how that was measured. The same seed makes the\n"
+        "same puzzles.\n"
+        "check: measures each puzzle of FILE once more, deeper and in up to 100 times as\n"
+        "many deals; clear ones stop early.\n"
+        "show: counts the puzzles of FILE by level and theme; with --number, or a code in\n"
+        "place of FILE, writes the position as a record.\n"
+        "bench: tells how long one takes to make, and how many each level solves.\n"
+        "Without FILE, all but make take the set that is part of the program.\n"
+        "The exit status is 1 if a puzzle cannot be read or does not stand.\n"),
     .options = option_table,
     .min_operands = 1,
     .max_operands = 2,

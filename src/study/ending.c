@@ -46,7 +46,7 @@ bool lt_study_exact(lt_study_work *work, const lt_turn *turn, lt_chances *chance
     return value_above(work, turn, -1, chances);
 }
 
-// --- All other ideas ----------------------------------------------------------------------------------------
+// --- All other ideas -----------------------------------------------------------------------------------
 
 // The best turn with another idea so far.
 typedef struct {

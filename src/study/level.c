@@ -32,3 +32,11 @@ unsigned lt_study_level(lt_study_work *work, const lt_turn *best, uint64_t seed)
     }
     return lt_level_count;
 }
+
+bool lt_puzzle_found_by(const lt_puzzle *puzzle, const lt_bot *bot, uint64_t seed, void *scratch) {
+    lt_study_work *work = scratch;
+    const lt_budget budget = {.seed = seed};
+    if (!lt_study_open(work, &puzzle->position, &budget)) return false;
+    const lt_turn turn = lt_study_turn_of(work, bot, seed);
+    return lt_same_idea(&work->state, turn.moves, turn.count, puzzle->best, puzzle->best_count);
+}

@@ -130,6 +130,9 @@ lt_verdict lt_puzzle_judge(const lt_puzzle *puzzle, const lt_move *moves, int co
 // and honor.
 bool lt_same_idea(const lt_state *state, const lt_move *a, int a_count, const lt_move *b, int b_count);
 
+// Whether a bot's own turn has the idea of the best one.
+bool lt_puzzle_found_by(const lt_puzzle *puzzle, const lt_bot *bot, uint64_t seed, void *scratch);
+
 // --- As text ---------------------------------------------------------------------------------------------
 
 // One line without its end: the position's code, then KEY=VALUE for everything else.

@@ -10,6 +10,7 @@ from analyze_cases import *  # noqa: F401,F403
 from calls_cases import *  # noqa: F401,F403
 from hint_cases import *  # noqa: F401,F403
 from language_cases import *  # noqa: F401,F403
+from puzzles_cases import *  # noqa: F401,F403
 from records_cases import *  # noqa: F401,F403
 from solve_cases import *  # noqa: F401,F403
 from telling_cases import *  # noqa: F401,F403

@@ -1,0 +1,134 @@
+"""Tests of `lanterns puzzles` and `lanterns puzzle`."""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import tempfile
+
+import support
+from support import Case, run
+
+SET = pathlib.Path("data/puzzles/two.txt")
+LINES = [line for line in SET.read_text(encoding="ascii").splitlines() if not line.startswith("#")]
+
+
+class Puzzles(Case):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.file = os.path.join(self.folder.name, "puzzles.txt")
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def test_the_same_seed_makes_the_same_on_any_number_of_threads(self):
+        one = self.good("puzzles", "make", "--count", "2", "--seed", "3", "-j", "1", "--quiet")
+        self.good("puzzles", "make", "--count", "2", "--seed", "3", "-j", "3", "--quiet", "-o", self.file)
+        self.assertEqual(pathlib.Path(self.file).read_text(encoding="ascii"), one)
+        head, lines = one.splitlines()[:2], one.splitlines()[2:]
+        self.assertIn("CC0", head[0])
+        self.assertIn("--seed 3", head[1])
+        self.assertEqual(len(lines), 2)
+        for line in lines:
+            self.assertRegex(line, r"^[A-Za-z0-9_-]{5,80} kind=(turn|win) best=\S+ chance=\d+ margin=\d+ error=\d+ deals=\d+ seed=\d+ "
+                                   r"level=[a-z]+ themes=[a-z,-]+$")
+        result = run("puzzles", "make", "-o", self.file)
+        self.assertEqual(result.status, 2, "what is there is not written over")
+        self.assertIn("--force", result.err)
+
+    def test_what_was_made_stands(self):
+        pathlib.Path(self.file).write_text("\n".join(["# a remark", *LINES[:3]]) + "\n", encoding="ascii")
+        text = self.good("puzzles", "check", "--deals", "4000", "--quiet", self.file)
+        self.assertIn("3 of 3 stand", text)
+        found = [json.loads(line) for line in self.good("puzzles", "check", "--json", "--quiet", "--deals", "4000", "--count", "2",
+                                                        self.file).splitlines()]
+        self.assertEqual([one["result"] for one in found], ["stands"] * 2)
+
+    def test_a_puzzle_with_a_bad_solution_falls(self):
+        code, kind, _, *rest = LINES[0].split()
+        record = self.good("puzzles", "show", code)
+        legal = json.loads(self.good("hint", "--json", "--top", "16", "-", stdin=record.encode()))
+        worst = "+".join(legal["hints"][-1]["moves"])
+        pathlib.Path(self.file).write_text(" ".join([code, kind, "best=" + worst, *rest]) + "\nnonsense\n", encoding="ascii")
+        result = run("puzzles", "check", "--deals", "4000", "--quiet", self.file)
+        self.assertEqual(result.status, 1)
+        self.assertIn("1: falls", result.out)
+        self.assertIn("2: unreadable", result.out)
+
+    def test_what_is_in_a_file(self):
+        text = self.good("puzzles", "show")
+        self.assertRegex(text, r"(?m)^puzzles +%d$" % len(LINES))
+        self.assertRegex(text, r"(?m)^theme +keep +\d+$")
+        record = self.good("puzzles", "show", "--number", "1")
+        self.assertIn('[Puzzle "%s"]' % LINES[0].split()[0], record)
+        self.good("check", "-", stdin=record.encode())
+        self.assertEqual(self.good("puzzles", "show", LINES[0].split()[0]), record)
+        self.assertEqual(len(self.good("puzzles", "show", "--json").splitlines()), len(LINES))
+        pathlib.Path(self.file).write_text("# nothing\n", encoding="ascii")
+        self.assertIn("no puzzle", run("puzzles", "show", self.file).err)
+        pathlib.Path(self.file).write_text("x" + LINES[0] + "\n", encoding="ascii")
+        result = run("puzzles", "show", self.file)
+        self.assertEqual(result.status, 1)
+        self.assertIn(":1:1: this is no code of a position", result.err)
+
+    def test_wrong_calls(self):
+        for args in (("bake",), ("make", self.file), ("show", "--number", "999999"), ()):
+            self.assertEqual(run("puzzles", *args).status, 2, args)
+        self.assertEqual(run("puzzle", "--daily", "--run").status, 2)
+
+
+class Puzzle(Case):
+    """A session: XDG_DATA_HOME is a folder of its own."""
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.kept = pathlib.Path(self.folder.name, "lanterns", "practice.txt")
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def session(self, lines, *args):
+        env = {**os.environ, "XDG_DATA_HOME": self.folder.name, "LC_ALL": "C.UTF-8"}
+        return subprocess.run([support.PROGRAM[0], "puzzle", *args], input="\n".join(lines) + "\n", env=env, text=True,
+                              capture_output=True, timeout=300, check=False)
+
+    def file(self, *lines):
+        path = pathlib.Path(self.folder.name, "puzzles.txt")
+        path.write_text("\n".join(lines) + "\n", encoding="ascii")
+        return str(path)
+
+    def test_the_solution_is_as_good_as_itself(self):
+        line = LINES[0]
+        moves = re.search(r"best=(\S+)", line)[1].split("+")
+        result = self.session([*moves, "confirm", "quit"], self.file(line))
+        self.assertEqual(result.returncode, 0, result.stderr)
+        before, after = result.stdout.split("As good as the best turn.")
+        for word in ("What it is about", "Best turn"):
+            self.assertNotIn(word, before)
+        self.assertIn("Best turn: " + " ".join(moves), after)
+        self.assertIn("Solved in a row: 1.", after)
+        self.assertIn("answered 1 1\n", self.kept.read_text(encoding="ascii"))
+
+    def test_what_was_given_up_comes_back(self):
+        line = LINES[0]
+        result = self.session(["hint", "solution", "again", "solution", "quit"], self.file(line))
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("The best turn places tile", result.stdout)
+        text = self.kept.read_text(encoding="ascii")
+        self.assertIn("answered 1 0\n", text)  # a second try does not count
+        self.assertIn("again %s 0 " % line.split()[0], text)
+
+    def test_progress_that_cannot_be_read_is_kept(self):
+        self.kept.parent.mkdir()
+        self.kept.write_text("my diary\n", encoding="ascii")
+        result = self.session(["solution", "quit"])
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("practice.txt:1:1:", result.stderr)
+        self.assertEqual(self.kept.read_text(encoding="ascii"), "my diary\n")
+
+    def test_the_end_of_input_is_the_end(self):
+        for args in ((), ("--daily",), ("--run",)):
+            result = self.session([], *args)
+            self.assertEqual((result.returncode, result.stderr), (0, ""))
+            self.assertIn("Find the best turn", result.stdout)
