@@ -1,4 +1,4 @@
-// fuzz_puzzle.c - bytes as a line of puzzles, a code and a player's progress: what is read is written the same.
+// fuzz_puzzle.c - bytes as a line, a code and progress: what is read is written the same.
 #include <stddef.h>
 #include <stdint.h>
 #include <stdlib.h>
