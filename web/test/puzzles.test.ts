@@ -112,3 +112,35 @@ test("new puzzles are made on this device", async () => {
     assert.equal(studyProgram()("puzzle_set", line), 1);
     await close();
 });
+
+test("progress is one file: exported, imported elsewhere, and a wrong one is refused and changes nothing", async () => {
+    const ask = studyProgram();
+    ask("practice", `${TODAY}\n`);
+    ask("puzzle", LINES[0]!);
+    const keep = {
+        practice: ask("practice_answer", 0, 0, TODAY),
+        festival: { 0: [0, 2] },
+        daily: { "2026-02-03": { honor: 50, rival: 41, won: true, place: null } },
+    };
+    const one = await stage.visit({ hash: "practice", keep });
+    await one.page.locator(".figures dd", { hasText: "1/1" }).waitFor();
+    const [download] = await Promise.all([
+        one.page.waitForEvent("download"),
+        button(one.page, "Export").click(),
+    ]);
+    const file = await download.path();
+    const name = "progress.json";
+    const { page, close } = await stage.visit({ hash: "practice" });
+    await page.locator(".figures dd", { hasText: "0/0" }).waitFor();
+    const input = page.locator(".practice-more input[type=file]");
+    await input.setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from('{"days":{}}') });
+    await page.getByText("This file isn’t progress of Lanterns.").first().waitFor();
+    assert.equal(await kept(page, "festival"), null);
+    await input.setInputFiles({ name, mimeType: "application/json", buffer: readFileSync(file) });
+    await page.locator(".figures dd", { hasText: "1/1" }).waitFor();
+    await page.getByText("Progress imported.").waitFor();
+    assert.deepEqual(await kept(page, "festival"), keep.festival);
+    assert.deepEqual(await kept(page, "daily"), keep.daily);
+    await one.close();
+    await close();
+});

@@ -121,6 +121,12 @@ export class DailyLakes {
         });
     }
 
+    // Takes over days from elsewhere; what was played here stays.
+    adopt(days: Days): void {
+        this.days.value = { ...days, ...this.days.peek() };
+        this.room.keep(DAYS, this.days.peek());
+    }
+
     stop(): void {
         this.engine?.stop();
     }

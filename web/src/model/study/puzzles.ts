@@ -101,6 +101,18 @@ export class Puzzles {
         });
     }
 
+    // Takes over a practice from elsewhere, if more was answered in it; refused if it cannot be read.
+    async adopt(text: string): Promise<void> {
+        if (!text) return;
+        await this.room.withEngine(async (engine) => {
+            const theirs = await engine.study("practice", `${this.today()}\n${text}`);
+            const mine = await this.tell(engine);
+            if (theirs.answered <= mine.answered) return;
+            this.room.keep("practice", text);
+            this.practice.value = theirs;
+        });
+    }
+
     stop(): void {
         this.maker?.stop();
     }

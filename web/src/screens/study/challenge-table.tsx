@@ -22,7 +22,7 @@ function Goals({ path, number, run }: ChallengeProps & { readonly run: Challenge
         <ol class="goals">
             {path.challenges.value[number]!.goals.map((text, i) => (
                 <li key={i} class={stateOf(i)}>
-                    <span aria-hidden="true">★</span>
+                    <span aria-hidden="true">{stateOf(i) === "won" ? "★" : "☆"}</span>
                     <span>
                         {text}
                         {stateOf(i) && <span class="told"> ({TEXTS[stateOf(i)]})</span>}

@@ -19,7 +19,7 @@ export function StarRow({ reached }: { reached: number }) {
         <span class="star-row" aria-hidden="true">
             {STARS.map((i) => (
                 <i key={i} class={i < reached ? "won" : ""}>
-                    ★
+                    {i < reached ? "★" : "☆"}
                 </i>
             ))}
         </span>
@@ -36,13 +36,13 @@ function Lantern({ path, number }: { path: FestivalPath; number: number }) {
             <button
                 type="button"
                 class={look}
-                aria-label={`${number + 1}. ${name}: ${t("{n} of 3 stars", { n: reached })}`}
                 aria-current={number === path.next ? "step" : undefined}
                 onClick={() => router.go("festival", String(number + 1))}
             >
-                <b aria-hidden="true">{number + 1}</b>
-                <span aria-hidden="true">{name}</span>
+                <b>{number + 1}</b>
+                <span>{name}</span>
                 <StarRow reached={reached} />
+                <span class="told">{t("{n} of 3 stars", { n: reached })}</span>
             </button>
         </li>
     );

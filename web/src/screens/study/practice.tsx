@@ -1,12 +1,16 @@
 // practice.tsx - "practice": what there is to come back for, and how one stands.
+import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t, tn } from "../../base/i18n/texts";
 import { DailyLakes } from "../../model/study/daily-lakes";
 import { Puzzles } from "../../model/study/puzzles";
+import { exportProgress, importProgress } from "../../model/study/progress-file";
+import { Icon } from "../../parts/art/icons";
 import { Corner } from "../../parts/ui/corner";
 import { adoptCss } from "../../parts/ui/adopt-css";
 import { useApp } from "../../parts/ui/app-context";
 import { TextButton } from "../../parts/ui/buttons";
+import { readText, saveText } from "../../parts/ui/files";
 import { PageHead } from "../../parts/ui/page-head";
 import css from "./styles.css" with { type: "text" };
 
@@ -34,6 +38,40 @@ function Standing({ puzzles, lakes }: { puzzles: Puzzles; lakes: DailyLakes }) {
                 </div>
             ))}
         </dl>
+    );
+}
+
+// One file with all of it, to and from this device.
+function ProgressFile() {
+    const app = useApp();
+    const told = useSignal("");
+    const take = (file?: File) =>
+        app.session.attempt(async () => {
+            if (!file) return;
+            await importProgress(app, await readText(file));
+            told.value = t("Progress imported.");
+        });
+    return (
+        <div class="pair">
+            <TextButton
+                icon="save"
+                text={t("Export")}
+                onClick={() => saveText(exportProgress(app), "lanterns-progress.json")}
+            />
+            <label class="button import">
+                <Icon name="take" />
+                <span>{t("Import")}</span>
+                <input
+                    type="file"
+                    accept=".json,application/json"
+                    onChange={({ currentTarget }) => {
+                        void take(currentTarget.files?.[0]);
+                        currentTarget.value = "";
+                    }}
+                />
+            </label>
+            <p role="status">{told.value}</p>
+        </div>
     );
 }
 
@@ -101,6 +139,7 @@ export default function PracticeScreen() {
                         about={t("a path of small challenges")}
                         onClick={() => router.go("festival")}
                     />
+                    <ProgressFile />
                 </section>
             </div>
         </main>
