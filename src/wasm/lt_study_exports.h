@@ -41,8 +41,8 @@ size_t lt_page_puzzle_set(size_t size);
 // The index in the set of the next puzzle near the player's rating, and of the puzzle of a day.
 size_t lt_page_next_puzzle(int seed, int number);
 size_t lt_page_puzzle_of_day(size_t size);
-// Takes note of the first answer to the puzzle: its grade, 0 is fine. The input is the date; `daily` says that
-// it was the puzzle of that day. Answers the text to be kept.
+// Takes note of the first answer to the puzzle: its grade, 0 is fine. The input is the date; `daily` says
+// that it was the puzzle of that day. Answers the text to be kept.
 size_t lt_page_practice_answer(int grade, int daily, size_t size);
 
 // --- The daily lake ---------------------------------------------------------------------------------
@@ -52,8 +52,8 @@ size_t lt_page_practice_answer(int grade, int daily, size_t size);
 size_t lt_page_daily(size_t size);
 
 // Plays the next games of the field of the finished daily lake that is the game, at most so many. Answers
-// {"played","all","score","place","of","beaten","level"}, as lt_field.h has them: the place among those played
-// so far; "level" is "" where it is none.
+// {"played","all","score","place","of","beaten","level"}, as lt_field.h has them: the place among those
+// played so far; "level" is "" where it is none.
 size_t lt_page_field(int games);
 
 // What is told of that game to others: a text of a few lines, with the days in a row and its place in the

@@ -180,8 +180,9 @@ int main(void) {
         const char *answer = lt_page_answer_address();
         const char first = answer[0], last = answer[size - 1];
         const bool number = size > 0 && first >= '0' && first <= '9' && last >= '0' && last <= '9';
-        const bool whole = number || (size > 1 && ((first == '{' && last == '}') || (first == '[' && last == ']') ||
-                                        (first == '"' && last == '"') || strncmp(answer, "null", size) == 0));
+        const bool list = (first == '{' && last == '}') || (first == '[' && last == ']');
+        const bool text = (first == '"' && last == '"') || strncmp(answer, "null", size) == 0;
+        const bool whole = number || (size > 1 && (list || text));
         if (!whole) bad++;
         if (strncmp(answer, "{\"misuse\"", 9) == 0)
             misused++;

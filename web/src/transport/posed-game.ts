@@ -1,4 +1,4 @@
-// posed-game.ts - a game at a position that is to be solved: a turn is played on the table and told to whoever
+// posed-game.ts - a game at a position that is to be solved: a turn is played on the table and told to who
 // asked for it, and then nobody goes on.
 import type { Game } from "./game";
 

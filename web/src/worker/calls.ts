@@ -25,7 +25,7 @@ export interface TurnGrade {
     readonly error: number; // of the difference to the best turn, in 19 of 20 cases
     readonly chances: readonly number[]; // the same of all players
     readonly gifts: readonly number[]; // how much more each of them has than after the best turn
-    readonly grade: "fine" | "slip" | "mistake" | "blunder"; // "fine" is as good as the best, within the error
+    readonly grade: "fine" | "slip" | "mistake" | "blunder"; // "fine": within the error of the best
     readonly best: Advice;
 }
 

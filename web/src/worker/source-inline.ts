@@ -1,6 +1,7 @@
 // source-inline.ts - the worker and the module within the page itself, for the single file.
 //
-// Browsers load no other file from a disk. The module for study is there alone, since it has all of the other.
+// Browsers load no other file from a disk. Of the modules there is that for study alone, since it has all of
+// the other.
 import code from "lanterns:worker.js";
 import scalar from "lanterns:study-scalar.wasm";
 import simd from "lanterns:study-simd.wasm";

@@ -1,5 +1,5 @@
-// study-calls.ts - what the module for study can be asked beyond calls.ts: src/wasm/lt_study_exports.h says it
-// in full, and the build compares the two.
+// study-calls.ts - what the module for study can be asked beyond calls.ts. src/wasm/lt_study_exports.h says
+// it in full, and the build compares the two.
 import type { Advice, Snapshot, TurnGrade } from "./calls";
 
 // A turn that was tried, with what speaks for it and against it.

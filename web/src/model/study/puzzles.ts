@@ -195,7 +195,7 @@ export class Puzzles {
         }
     }
 
-    // --- What is kept ----------------------------------------------------------------------------------------
+    // --- What is kept --------------------------------------------------------------------------------------
 
     private async tell(engine: StudyEngine): Promise<Practice> {
         const text = this.room.recall<string>("practice") ?? "";

@@ -140,9 +140,22 @@ function Swings({ replay }: { replay: ReplayPlayer }) {
     );
 }
 
+// The way to try them again, for who played them.
+function Retry({ replay }: { replay: ReplayPlayer }) {
+    const { go } = useApp().router;
+    if (!replay.id || replay.record.you !== replay.seat.value) return null;
+    return (
+        <TextButton
+            look="quiet"
+            icon="hint"
+            text={t("Find better turns")}
+            onClick={() => go("retry", replay.id)}
+        />
+    );
+}
+
 // The sums of the seat that is looked from, and its worst turns to go to.
 function Sums({ replay }: { replay: ReplayPlayer }) {
-    const { router } = useApp();
     const seat = replay.seat.value;
     const turns = replay.analysis.turns.value;
     const { winners } = replay.record.info;
@@ -188,14 +201,7 @@ function Sums({ replay }: { replay: ReplayPlayer }) {
                             </li>
                         ))}
                     </ul>
-                    {replay.id && replay.record.you === seat && (
-                        <TextButton
-                            look="quiet"
-                            icon="hint"
-                            text={t("Find better turns")}
-                            onClick={() => router.go("retry", replay.id)}
-                        />
-                    )}
+                    <Retry replay={replay} />
                 </>
             )}
             <Swings replay={replay} />

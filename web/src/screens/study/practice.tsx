@@ -75,53 +75,54 @@ function ProgressFile() {
     );
 }
 
+function PuzzleWays({ puzzles }: { puzzles: Puzzles }) {
+    const { router } = useApp();
+    const due = Boolean(puzzles.practice.value?.due);
+    const ways = [
+        ["next", "play", t("Solve puzzles"), t("one after the other, at your level")],
+        [
+            "day",
+            "moon",
+            t("Puzzle of the day"),
+            puzzles.dayDone ? t("answered today") : t("the same for everybody"),
+        ],
+        [
+            "again",
+            "again",
+            t("Once more"),
+            due ? t("what went wrong some days ago") : t("Nothing to repeat today."),
+        ],
+        ["fresh", "plus", t("New puzzles"), t("made on this device, without end")],
+    ] as const;
+    return (
+        <section class="panel form-part practice-ways" aria-label={t("Puzzles")}>
+            <h2>{t("Puzzles")}</h2>
+            {ways.map(([way, icon, text, about]) => (
+                <TextButton
+                    key={way}
+                    main={way === "next"}
+                    look="button big"
+                    icon={icon}
+                    text={text}
+                    about={about}
+                    disabled={way === "again" && !due}
+                    onClick={() => router.go("puzzle", way)}
+                />
+            ))}
+        </section>
+    );
+}
+
 export default function PracticeScreen() {
     const { router, get } = useApp();
     const [puzzles, lakes] = [get(Puzzles), get(DailyLakes)];
     useEffect(() => void puzzles.look(), []);
-    const to = (way: string) => () => router.go("puzzle", way);
     return (
         <main class="sheet-page">
             <Corner />
             <div class="form-page practice-page">
                 <PageHead title={t("Practice")} back={t("Home")} />
-                <section class="panel form-part practice-ways" aria-label={t("Puzzles")}>
-                    <h2>{t("Puzzles")}</h2>
-                    <TextButton
-                        main
-                        look="button big"
-                        icon="play"
-                        text={t("Solve puzzles")}
-                        about={t("one after the other, at your level")}
-                        onClick={to("next")}
-                    />
-                    <TextButton
-                        look="button big"
-                        icon="moon"
-                        text={t("Puzzle of the day")}
-                        about={puzzles.dayDone ? t("answered today") : t("the same for everybody")}
-                        onClick={to("day")}
-                    />
-                    <TextButton
-                        look="button big"
-                        icon="again"
-                        text={t("Once more")}
-                        about={
-                            puzzles.practice.value?.due
-                                ? t("what went wrong some days ago")
-                                : t("Nothing to repeat today.")
-                        }
-                        disabled={!puzzles.practice.value?.due}
-                        onClick={to("again")}
-                    />
-                    <TextButton
-                        look="button big"
-                        icon="plus"
-                        text={t("New puzzles")}
-                        about={t("made on this device, without end")}
-                        onClick={to("fresh")}
-                    />
-                </section>
+                <PuzzleWays puzzles={puzzles} />
                 <section class="panel form-part practice-more" aria-label={t("Your progress")}>
                     <h2>{t("Your progress")}</h2>
                     <Standing puzzles={puzzles} lakes={lakes} />

@@ -1,4 +1,5 @@
-// puzzle.tsx - "puzzle/next" and the like: a puzzle on the table, and then the next one; "puzzle/CODE" is one.
+// puzzle.tsx - "puzzle/next" and the like: a puzzle on the table, and then the next one. "puzzle/CODE" is one
+// of the set.
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { levelName } from "../../base/i18n/level-names";
