@@ -15,7 +15,7 @@ const out = path.join(here, "dist/page");
 const single = path.join(here, "dist/lanterns.html");
 const MODULES = ["lanterns", "study"].flatMap((name) => [`${name}-simd.wasm`, `${name}-scalar.wasm`]);
 
-// The screens whose texts are loaded with them; how the files of their module's texts begin, if they have one.
+// The screens whose texts are loaded with them, and how the files of their module's texts begin, if any.
 const PARTS = {
     learn: { folders: ["web/src/screens/learn"], program: "" },
     study: { folders: ["web/src/screens/study", "web/src/model/study"], program: "study_" },
