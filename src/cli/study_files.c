@@ -64,7 +64,9 @@ void lt_cli_tell_text(const char *translated, const lt_slots *slots) {
     static const lt_slots none = {0};
     lt_fill(translated, (slots != NULL ? slots : &none)->slots, line, sizeof line - 1);
     if (!lt_term_is_utf8()) lt_term_fold(line);
-    strcat(line, "\n");
+    const size_t size = strlen(line);
+    line[size] = '\n';
+    line[size + 1] = '\0';
     lt_cli_print_words(stdout, line);
 }
 
