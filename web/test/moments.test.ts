@@ -63,9 +63,13 @@ test("a tile that was placed is in the hand no more, while its cards fly", async
     await page.locator("[role=gridcell].free").first().click();
     await page.locator("main.table[data-phase=confirm]").waitFor();
     await counts(laid, 0);
+    // Looked at in each frame: it may be over before this process hears that it has begun.
+    const unseen = page.waitForFunction(() => {
+        const tile = document.querySelector(".hand-tile.laid");
+        return tile && getComputedStyle(tile).opacity === "0";
+    });
     await page.locator(".buttons .main").click();
-    await laid.waitFor({ state: "attached" });
-    assert.equal(await laid.evaluate((tile) => getComputedStyle(tile).opacity), "0");
+    await unseen;
     await ready(page);
     await counts(laid, 0);
     await close();
@@ -106,8 +110,10 @@ test("where a hint exchanges and dedicates, no number is ever below 0", async ()
 
 interface Flight {
     readonly card: boolean;
-    readonly x: number;
+    readonly x: number; // where it ends
     readonly y: number;
+    readonly piled: boolean; // there is a pile, or the number of one
+    readonly centered: boolean; // there is the middle of a panel
 }
 
 test("cards fly to their piles, and a set folds into its token", async () => {
@@ -121,11 +127,19 @@ test("cards fly to their piles, and a set folds into its token", async () => {
             Element.prototype.animate = function (frames, options) {
                 const last = (frames as Keyframe[]).at(-1)!;
                 const [, x, y] = /translate\(([-\d.]+)px, ([-\d.]+)px\)/.exec(String(last.transform)) ?? [];
+                // Panels grow and shrink with what they say, so it counts where things are now.
+                const isAt = (selector: string) =>
+                    [...document.querySelectorAll(selector)].some((one) => {
+                        const { left, top, width, height } = one.getBoundingClientRect();
+                        return Math.hypot(left + width / 2 - Number(x), top + height / 2 - Number(y)) < 12;
+                    });
                 if (this.matches(".flight"))
                     flights.push({
                         card: this.querySelector(".card-picture") !== null,
                         x: Number(x),
                         y: Number(y),
+                        piled: isAt(".pile, .count"),
+                        centered: isAt(".rival, .you-head"),
                     });
                 return real.call(this, frames, options);
             };
@@ -148,21 +162,10 @@ test("cards fly to their piles, and a set folds into its token", async () => {
     );
     await playTurn(page, mouse);
     await ready(page);
-    const middlesOf = (selector: string) =>
-        page.locator(selector).evaluateAll((all) =>
-            all.map((one) => {
-                const { left, top, width, height } = one.getBoundingClientRect();
-                return { x: left + width / 2, y: top + height / 2 };
-            }),
-        );
-    const [piles, panels] = [await middlesOf(".pile, .count"), await middlesOf(".rival, .you-head")];
     const cards = (await flown()).filter(({ card }) => card);
-    const at = (places: readonly { x: number; y: number }[]) =>
-        cards.filter(({ x, y }) => places.some((place) => Math.hypot(place.x - x, place.y - y) < 12));
-    const piled = at(piles);
-    assert.ok(piled.length > 1, JSON.stringify(cards));
+    assert.ok(cards.filter(({ piled }) => piled).length > 1, JSON.stringify(cards));
     assert.deepEqual(
-        at(panels).filter((card) => !piled.includes(card)), // a pile may lie there
+        cards.filter(({ piled, centered }) => centered && !piled), // a pile may lie there
         [],
         "none to the middle of a panel",
     );
