@@ -83,7 +83,7 @@ class Puzzle(Case):
 
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
-        self.kept = pathlib.Path(self.folder.name, "lanterns", "practice.txt")
+        self.kept = pathlib.Path(self.folder.name, "lanterns", "progress")
 
     def tearDown(self):
         self.folder.cleanup()
@@ -124,7 +124,7 @@ class Puzzle(Case):
         self.kept.write_text("my diary\n", encoding="ascii")
         result = self.session(["solution", "quit"])
         self.assertEqual(result.returncode, 1)
-        self.assertIn("practice.txt:1:1:", result.stderr)
+        self.assertIn("progress:1:1:", result.stderr)
         self.assertEqual(self.kept.read_text(encoding="ascii"), "my diary\n")
 
     def test_the_end_of_input_is_the_end(self):

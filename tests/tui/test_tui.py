@@ -310,6 +310,16 @@ def test_keys_after_a_placement():
         assert "@" not in moves(terminal.saved())
 
 
+def play_hint(terminal):
+    """Plays the turn that the hint shows."""
+    terminal.keys("i")
+    terminal.wait_for("Win chances against strong players")
+    terminal.keys("Enter")
+    terminal.wait_for("Enter plays this turn")
+    terminal.keys("Enter")
+    terminal.wait_gone("Enter plays this turn")
+
+
 def test_exchange():
     """Two favor tokens are needed: a record that has them is continued."""
     def own_row(screen):
@@ -326,16 +336,8 @@ def test_exchange():
     with Terminal(settings=ALONE) as terminal:
         rng, tries = random.Random(11), 0
         terminal.new_game(9)
-        while True:  # until there are two favor tokens
-            row = terminal.wait(own_row, "the turn")
-            if favor(row) >= 2:
-                break
-            terminal.keys("i")
-            terminal.wait_for("Win chances against strong players")
-            terminal.keys("Enter")
-            terminal.wait_for("Enter plays this turn")
-            terminal.keys("Enter")
-            terminal.wait_gone("Enter plays this turn")
+        while favor(row := terminal.wait(own_row, "the turn")) < 2:
+            play_hint(terminal)
             tries += 1
             assert tries < 9, "nine turns by hints bring two favor tokens"
         # The line of keys has no room for all: what can be done now is there, with or without its word.
