@@ -195,12 +195,11 @@ const lt_cli_command lt_cmd_puzzle = {
     .name = "puzzle",
     .summary = LT_N("Solve puzzles: find the best turn."),
     .operands = "[FILE]",
-    .about = LT_N(
-        "Asks puzzles as plain lines, near your own level: positions in which one idea is\n"
-        "better than all others. An answer is not right or wrong: it has a cost, and a\n"
-        "turn that costs nothing is as good as the best. Your rating, and what comes back\n"
-        "after days because it went wrong, are kept in the file progress in the folder of\n"
-        "your games. Without FILE they come from the set that is part of the program.\n"),
+    .about = LT_N("Asks puzzles as plain lines, near your own level: positions in which one idea is\n"
+                  "better than all others. An answer is not right or wrong: it has a cost, and a\n"
+                  "turn that costs nothing is as good as the best. Your rating, and what comes back\n"
+                  "after days because it went wrong, are kept in the file progress in the folder of\n"
+                  "your games. Without FILE they come from the set that is part of the program.\n"),
     .options = option_table,
     .max_operands = 1,
     .run = run,

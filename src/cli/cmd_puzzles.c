@@ -355,17 +355,16 @@ const lt_cli_command lt_cmd_puzzles = {
     .name = "puzzles",
     .summary = LT_N("Make, check and show files of puzzles."),
     .operands = "make|check|show|bench [FILE]",
-    .about = LT_N(
-        "make: lets bots play, and writes the positions in which one idea is better than\n"
-        "all others, one a line, with how that was measured. The same seed makes the\n"
-        "same puzzles.\n"
-        "check: measures each puzzle of FILE once more, deeper and in up to 100 times as\n"
-        "many deals; clear ones stop early.\n"
-        "show: counts the puzzles of FILE by level and theme; with --number, or a code in\n"
-        "place of FILE, writes the position as a record.\n"
-        "bench: tells how long one takes to make, and how many each level solves.\n"
-        "Without FILE, all but make take the set that is part of the program.\n"
-        "The exit status is 1 if a puzzle cannot be read or does not stand.\n"),
+    .about = LT_N("make: lets bots play, and writes the positions in which one idea is better than\n"
+                  "all others, one a line, with how that was measured. The same seed makes the\n"
+                  "same puzzles.\n"
+                  "check: measures each puzzle of FILE once more, deeper and in up to 100 times as\n"
+                  "many deals; clear ones stop early.\n"
+                  "show: counts the puzzles of FILE by level and theme; with --number, or a code in\n"
+                  "place of FILE, writes the position as a record.\n"
+                  "bench: tells how long one takes to make, and how many each level solves.\n"
+                  "Without FILE, all but make take the set that is part of the program.\n"
+                  "The exit status is 1 if a puzzle cannot be read or does not stand.\n"),
     .options = option_table,
     .min_operands = 1,
     .max_operands = 2,

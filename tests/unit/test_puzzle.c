@@ -236,6 +236,47 @@ static void a_puzzle_with_another_solution_falls(void **unused) {
     assert_int_equal(lt_puzzle_check(&wrong, 4000, &budget, memory, NULL), LT_PUZZLE_FALLS);
 }
 
+// The first forced win of the shipped set.
+static lt_puzzle forced_win(void) {
+    FILE *file = open_source("data/puzzles/two.txt");
+    static lt_puzzle puzzle;
+    char line[LT_PUZZLE_LINE];
+    lt_fault fault;
+    do assert_non_null(fgets(line, sizeof line, file));
+    while (strstr(line, " kind=win ") == NULL);
+    fclose(file);
+    assert_true(lt_puzzle_read(LT_ENGLISH, line, strcspn(line, "\n"), &puzzle, &fault));
+    return puzzle;
+}
+
+static void a_forced_win_is_exact(void **unused) {
+    (void)unused;
+    const lt_puzzle puzzle = forced_win();
+    const lt_budget budget = {0};
+    lt_certificate again;
+    lt_state state;
+    assert_true(lt_puzzle_certify(&puzzle, &budget, memory, &again));
+    assert_memory_equal(&again, &puzzle.certificate, sizeof again);
+    assert_int_equal(again.chance, 10000);
+    const lt_verdict best = lt_puzzle_judge(&puzzle, puzzle.best, puzzle.best_count, &budget, memory);
+    assert_int_equal(best.played, 10000);
+    assert_int_equal(best.error, 0);
+    // No placement alone that has another idea wins for certain.
+    lt_move moves[LT_MAX_MOVES];
+    assert_true(lt_position_open(&puzzle.position, NULL, &state));
+    const int count = lt_legal_moves(&state, moves, LT_MAX_MOVES);
+    int tried = 0;
+    for (int i = 0; i < count; i++) {
+        if (moves[i].kind != LT_PLACE || lt_same_idea(&state, moves + i, 1, puzzle.best, puzzle.best_count))
+            continue;
+        const lt_verdict verdict = lt_puzzle_judge(&puzzle, moves + i, 1, &budget, memory);
+        assert_in_range(verdict.played, 0, 10000 - again.margin);
+        assert_int_equal(verdict.error, 0);
+        tried++;
+    }
+    assert_in_range(tried, 1, LT_MAX_MOVES);
+}
+
 // --- Themes ----------------------------------------------------------------------------------------------
 
 static unsigned themes_of(const lt_state *state, const lt_move *best, int best_count, lt_move other) {
@@ -339,6 +380,7 @@ int main(void) {
         cmocka_unit_test(a_tile_turned_without_effect_is_the_same_idea),
         cmocka_unit_test(the_best_turn_costs_nothing_and_others_more_than_the_error),
         cmocka_unit_test(a_puzzle_with_another_solution_falls),
+        cmocka_unit_test(a_forced_win_is_exact),
         cmocka_unit_test(themes_are_found_in_tables_set_by_hand),
         cmocka_unit_test(who_lays_a_color_that_is_gone_denies_it),
         cmocka_unit_test(a_line_gives_the_same_puzzle),
