@@ -486,7 +486,7 @@ test("on a laptop the dock of a replay is no higher than in play, and the analys
     });
     await slider(page).fill("40");
     await reads(turnInLog(page), /\d/);
-    assert.ok((await height(page)) <= high, `${await height(page)} of ${high} px`);
+    assert.ok((await height(page)) < high + 1, `${await height(page)} of ${high} px`);
     const button = page.getByRole("button", { name: "Analyze game" });
     const [inner, outer] = [await button.boundingBox(), await page.locator(".replay-side").boundingBox()];
     assert.ok(inner!.y + inner!.height <= outer!.y + outer!.height, "the whole button is in sight");

@@ -59,7 +59,7 @@ function Panel(props: ChallengeProps & { run: ChallengeRun; elements: TableEleme
                 <h2>{`${number + 1}. ${challenge.name}`}</h2>
                 <IconButton icon="close" label={t("Leave")} look="plain" onClick={() => go("festival")} />
             </header>
-            <div class="coach-says" role="status">
+            <div class="coach-says" role="status" tabIndex={0}>
                 {over ? (
                     <p class="solve-grade" data-grade={won ? "fine" : "slip"}>
                         {won ? t("{n} of 3 stars", { n: won }) : t("No star this time. Try again!")}

@@ -126,7 +126,7 @@ function Panel(props: SolveProps & { readonly elements: TableElements }) {
                 <h2>{title}</h2>
                 <IconButton icon="close" label={t("Leave")} look="plain" onClick={onLeave} />
             </header>
-            <div class="coach-says" role="status">
+            <div class="coach-says" role="status" tabIndex={0}>
                 {step === "solving" && <p>{ask}</p>}
                 {step === "judging" && <p>{t("Comparing it with other turns…")}</p>}
                 {step === "judged" && <Judgment problem={problem} />}
