@@ -65,7 +65,7 @@ for (const [name, by, way] of [
         await reads(page.locator(".coach h2"), "Puzzle of the day");
         const grade = await answer(page, by);
         if (grade !== "fine") assert.equal(await page.getByText("What it was about").count(), 0);
-        await soon(async () => assert.match((await kept<string>(page, "practice"))!, /^lanterns-practice 1/));
+        await soon(async () => assert.match((await kept<string>(page, "practice"))!, /^lanterns-progress 1/));
         const counted = await kept<string>(page, "practice");
         await by.press(page, button(page, "Try again"));
         await solving(page);
