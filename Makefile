@@ -91,7 +91,7 @@ tidy: build-werror-clang/build.ninja
 	@ninja -C build-werror-clang build.ninja
 	@tools/tidy build-werror-clang
 
-FUZZ_TARGETS = $(addprefix tests/fuzz/fuzz_,guest http log match messages moves name plain protocol puzzle record socket store)
+FUZZ_TARGETS = $(addprefix tests/fuzz/fuzz_,guest http log match messages moves name plain progress protocol puzzle record socket store)
 
 fuzz: build-fuzz/build.ninja build-coverage/build.ninja ## run each fuzz target for FUZZ_SECONDS (60), print the lines that they reach
 	@ninja -C build-fuzz $(FUZZ_TARGETS)
