@@ -115,13 +115,14 @@ static bool take_made(void *context, size_t index, const void *result) {
 static void write_head(const making *self) {
     const options *chosen = self->chosen;
     char head[512];
-    int size = snprintf(head, sizeof head,
-                        "# Puzzles of Lanterns, one a line: see docs/puzzles.md. License: CC0 1.0.\n"
-                        "# Made by lanterns " LT_VERSION ": lanterns puzzles make --players %u --seed %llu "
-                        "--count %u",
-                        chosen->players, (unsigned long long)chosen->seed.value, chosen->count);
+    const int size =
+        snprintf(head, sizeof head,
+                 "# Puzzles of Lanterns, one a line: see docs/puzzles.md. License: CC0 1.0.\n"
+                 "# Made by lanterns " LT_VERSION ": lanterns puzzles make --players %u --seed %llu "
+                 "--count %u",
+                 chosen->players, (unsigned long long)chosen->seed.value, chosen->count);
     if (chosen->checked > 0)
-        size += snprintf(head + size, sizeof head - (size_t)size, " --checked=%u", chosen->checked);
+        snprintf(head + size, sizeof head - (size_t)size, " --checked=%u", chosen->checked);
     if (self->file == NULL)
         lt_cli_print("%s\n", head);
     else

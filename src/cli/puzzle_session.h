@@ -8,15 +8,15 @@
 #include "print.h"
 
 typedef struct {
-    lt_cli_terminal terminal;
+    _Alignas(64) unsigned char scratch[LT_PUZZLE_MEMORY];
+    lt_writer said; // what the game says to a line: it is dropped if the line ends the turn
     lt_cli_printer printer;
     lt_plain plain;
-    lt_match match;
     lt_puzzle puzzle;
-    lt_writer said; // what the game says to a line: it is dropped if the line ends the turn
-    char said_text[65536];
+    lt_match match;
+    lt_cli_terminal terminal;
     bool muted;
-    _Alignas(64) unsigned char scratch[LT_PUZZLE_MEMORY];
+    char said_text[65536];
 } lt_cli_puzzle_session;
 
 typedef enum { LT_CLI_ANSWERED, LT_CLI_GAVE_UP, LT_CLI_SKIPPED, LT_CLI_LEFT } lt_cli_puzzle_end;

@@ -342,6 +342,7 @@ bool lt_match_restore(lt_language language, lt_match *match, const char *text, s
     lt_match made;
     const lt_err started = lt_match_start(&made, &settings, now_ms);
     LT_ASSERT(started == LT_OK); // the reader has started the same game
+    (void)started;
     for (unsigned i = 0; i < record.setup.players; i++) known.left[i] = read_left(&record, i, &made);
     read_time_left(&record, &made);
     if (!keep_tags(&record, &known, made.tags, &made.tags_size)) {

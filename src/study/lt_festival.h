@@ -37,17 +37,16 @@ typedef struct {
 } lt_goal;
 
 typedef struct {
-    const char *name;     // English, marked for translation, as all texts here
-    const char *teaching; // two or three sentences: the idea
-    uint8_t players, seat;
+    const char *name;                       // English, marked for translation, as all texts here
+    const char *teaching;                   // two or three sentences: the idea
     const char *rivals[LT_MAX_PLAYERS - 1]; // names of bots, in the order of play after the person
     uint64_t seed;
-    // So many turns were played before it begins, and those until it is the person's: by the bots `opening`
+    // `skip` turns were played before it begins, and those until it is the person's: by the bots `opening`
     // in the rivals' seats and `head_start` in the person's. NULL: greedy.
-    uint8_t skip;
     const char *opening, *head_start;
-    uint8_t turns; // of one's own, after which it ends; 0: it is played to the end of the game
     lt_goal goal[LT_FESTIVAL_STARS];
+    uint8_t players, seat, skip;
+    uint8_t turns; // of one's own, after which it ends; 0: it is played to the end of the game
 } lt_challenge;
 
 extern const lt_challenge lt_challenges[];

@@ -19,7 +19,7 @@ bool lt_position_of(const lt_setup *setup, const lt_move *moves, int before, lt_
     memcpy(out->side, setup->side, sizeof out->side);
     out->hand = state.hand[state.open.player];
     out->move_count = before;
-    memcpy(out->moves, moves, (size_t)before * sizeof *moves);
+    if (before > 0) memcpy(out->moves, moves, (size_t)before * sizeof *moves);
     return true;
 }
 

@@ -140,7 +140,7 @@ static uint64_t tiles_of(const lt_open_info *open) {
 }
 
 static lt_move code_placement(coder *self, const lt_open_info *open, lt_move move) {
-    lt_cell cells[LT_MAX_FRONTIER + 4];
+    lt_cell cells[LT_MAX_FRONTIER + 4] = {0};
     const int count = sort_cells(open, cells);
     unsigned chosen = 0;
     for (int i = 0; i < count; i++)
