@@ -31,8 +31,8 @@ void lt_deal_code(const lt_deal *deal, char out[LT_DEAL_CODE_TEXT]) {
         sides |= 1u << deal->side[i];
         if (i != deal->seat) rivals = rivals << 4 | deal->bot[i];
     }
-    bytes[1] = (uint8_t)(((unsigned)deal->players - LT_MIN_PLAYERS) << 6 | deal->rules << 4 |
-                         deal->seat << 2 | deal->side[0]);
+    const unsigned players = deal->players, rules = deal->rules, seat = deal->seat, side = deal->side[0];
+    bytes[1] = (uint8_t)((players - LT_MIN_PLAYERS) << 6 | rules << 4 | seat << 2 | side);
     bytes[2] = (uint8_t)(sides << 4 | rivals >> 8);
     bytes[3] = (uint8_t)rivals;
     put_number(bytes + SEED_AT, deal->seed);
