@@ -127,6 +127,7 @@ static void begin_plain(lt_cli_puzzle_session *self) {
                                                  .stop = host_stop},
                                         .language = self->printer.narrator.language,
                                         .resume = "lanterns puzzle",
+                                        .fresh = true,
                                         .scratch = self->scratch};
     hush(self);
     lt_plain_begin(&self->plain, &self->match, &settings);
@@ -144,11 +145,11 @@ static void print_hint(lt_cli_puzzle_session *self) {
 lt_cli_puzzle_end lt_cli_puzzle_ask(lt_cli_puzzle_session *self, lt_verdict *verdict) {
     char line[LT_PLAIN_LINE];
     if (!set_table(self)) return LT_CLI_LEFT;
-    begin_plain(self);
     lt_cli_puzzle_print(self,
                         LT_N("Find the best turn, and play it with the words of the game. ‘hint’ helps, "
                              "‘solution’ shows it, ‘next’ goes on, ‘quit’ ends."),
                         NULL);
+    begin_plain(self);
     while (lt_cli_puzzle_line(line, sizeof line)) {
         if (lt_cli_puzzle_says(self, line, LT_N_IN("command", "solution"))) return LT_CLI_GAVE_UP;
         if (lt_cli_puzzle_says(self, line, LT_N_IN("command", "next"))) return LT_CLI_SKIPPED;

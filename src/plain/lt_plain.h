@@ -29,6 +29,7 @@ typedef struct {
     lt_language language;
     const char *resume;  // the command that goes on with the game, for people to read
     bool confirm;        // a placement waits for a word of confirmation
+    bool fresh;          // moves that are there set up the table: nobody was at it before
     bool prompt;         // show "> " before a line is awaited
     unsigned hide_lines; // empty lines at a hand-over, so that nobody sees the last one's tiles
     unsigned playouts;   // of bots and hints; 0 for their own number

@@ -321,7 +321,8 @@ static void start(lt_plain *plain) {
         print_since(plain, 0);
         lt_plain_print_line(plain, LT_N("Type help for the commands, or rules for the rules."), NULL);
     } else {
-        lt_plain_print_line(plain, LT_N("The game continues where it left off."), NULL);
+        if (!plain->settings.fresh)
+            lt_plain_print_line(plain, LT_N("The game continues where it left off."), NULL);
         if (plain->viewer != LT_SPECTATOR || lt_midend_people(&match->game) == 0)
             print_since(plain, turn > players ? turn - players : 1);
     }

@@ -131,4 +131,5 @@ class Puzzle(Case):
         for args in ((), ("--daily",), ("--run",)):
             result = self.session([], *args)
             self.assertEqual((result.returncode, result.stderr), (0, ""))
-            self.assertIn("Find the best turn", result.stdout)
+            self.assertTrue(result.stdout.startswith("Find the best turn"), result.stdout)
+            self.assertNotIn("where it left off", result.stdout)
