@@ -129,16 +129,9 @@ static void tell_day(lt_language language, lt_day day, bool counts) {
 static bool open_match(lt_language language, lt_day day, bool counts, const lt_cli_lines *at,
                        lt_match *match) {
     char name[LT_SETTINGS_VALUE] = "";
-    lt_fault fault;
     lt_day kept;
     if (counts && access(at->path, F_OK) == 0) {
-        if (!lt_match_load(language, match, at->path, lt_milliseconds(), &fault)) {
-            if (fault.line == 0)
-                lt_cli_file_fault(at->path);
-            else
-                lt_cli_fault_report(at->path, &fault);
-            return false;
-        }
+        if (!lt_cli_lines_restore(at, language, match)) return false;
         if (lt_daily_day(match->tags, match->tags_size, &kept) && kept == day) return true;
     }
     lt_settings_get(&at->remembered, LT_SETTING_NAME, name, sizeof name);

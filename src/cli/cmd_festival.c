@@ -1,6 +1,7 @@
 // cmd_festival.c - `lanterns festival`: the path of challenges, listed and played in plain lines.
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "language.h"
 #include "lt_clock.h"
@@ -67,6 +68,7 @@ static int list(bool json) {
 typedef struct {
     lt_language language;
     unsigned number;
+    lt_cli_lines *at;
     lt_festival_standing told; // what was said last
 } challenge_host;
 
@@ -98,28 +100,47 @@ static void tell_stars(void *context, const lt_match *match) {
         if (now.lost & ~self->told.lost & 1u << i)
             lt_cli_tell(self->language, LT_N("Star {n} is out of reach this time."), &slots);
     }
-    if (now.over && !self->told.over)
+    if (now.over && !self->told.over) {
         lt_cli_tell(self->language, LT_N("The challenge is over; you may play on, or quit."), NULL);
+        lt_cli_lines_let_go(self->at); // from now on the challenge's own command begins it again
+    }
     lt_cli_output_flush();
     self->told = now;
+}
+
+// The challenge as it was left, or from its beginning if there is nothing more to win in it. False after saying
+// what is wrong with the file.
+static bool open_match(lt_language language, unsigned number, lt_cli_lines *at, lt_match *match) {
+    char name[LT_SETTINGS_VALUE] = "";
+    if (access(at->path, F_OK) == 0) {
+        if (!lt_cli_lines_restore(at, language, match)) return false;
+        if (lt_festival_number(match) == (int)number && !match->game.over &&
+            !lt_festival_judge(number, &match->settings.setup, match->moves, match->game.move_count).over)
+            return true;
+    }
+    at->fresh = true;
+    lt_settings_get(&at->remembered, LT_SETTING_NAME, name, sizeof name);
+    lt_festival_start(number, name, match, lt_milliseconds(), scratch);
+    return true;
 }
 
 static int play(unsigned number) {
     static lt_cli_lines at;
     static lt_match match;
-    char name[LT_SETTINGS_VALUE] = "", command[64], stars[LT_FESTIVAL_STARS + 1];
+    char file[64], command[64], stars[LT_FESTIVAL_STARS + 1];
     const lt_language language = lt_cli_lines_begin(&at);
-    challenge_host host = {.language = language, .number = number};
+    challenge_host host = {.language = language, .number = number, .at = &at};
     lt_slots slots = {0};
-    if (!lt_cli_progress_load(language, &progress) || !lt_cli_study_path(language, "festival.lgn", at.path))
+    snprintf(file, sizeof file, "festival-%u.lgn", number + 1);
+    if (!lt_cli_progress_load(language, &progress) || !lt_cli_study_path(language, file, at.path) ||
+        !open_match(language, number, &at, &match))
         return LT_EXIT_INPUT;
-    lt_settings_get(&at.remembered, LT_SETTING_NAME, name, sizeof name);
     snprintf(command, sizeof command, "lanterns festival %u", number + 1);
     at.command = command;
     at.heard = tell_stars;
     at.context = &host;
-    lt_festival_start(number, name, &match, lt_milliseconds(), scratch);
     tell_goals(language, number);
+    tell_stars(&host, &match);
     const int exit_code = lt_cli_lines_play(&at, language, false, 0, &match);
     if (exit_code != LT_EXIT_OK) return exit_code;
     lt_progress_add_stars(&progress, number, host.told.stars);

@@ -81,8 +81,7 @@ static int host_keep(void *context, const lt_match *match, const char *path) {
     self->finished[0] = '\0';
     if (self->over && !match->game.over) {
         if (!lt_fresh_path(match->settings.date, self->path, sizeof self->path)) return errno;
-        self->command = NULL;
-        name_resume(self);
+        lt_cli_lines_let_go(self);
     }
     self->over = match->game.over;
     return lt_match_save(match, lt_milliseconds(), self->path) ? 0 : errno;
@@ -240,6 +239,21 @@ static bool is_dumb(const char *term) {
     return term == NULL || term[0] == '\0' || strcmp(term, "dumb") == 0;
 }
 
+bool lt_cli_lines_restore(const lt_cli_lines *self, lt_language language, lt_match *match) {
+    lt_fault fault;
+    if (lt_match_load(language, match, self->path, lt_milliseconds(), &fault)) return true;
+    if (fault.line == 0)
+        lt_cli_file_fault(self->path);
+    else
+        lt_cli_fault_report(self->path, &fault);
+    return false;
+}
+
+void lt_cli_lines_let_go(lt_cli_lines *self) {
+    self->command = NULL;
+    name_resume(self);
+}
+
 bool lt_cli_lines_wanted(void) {
     return !isatty(STDIN_FILENO) || !isatty(STDOUT_FILENO) || is_dumb(getenv("TERM"));
 }
@@ -258,6 +272,7 @@ int lt_cli_lines_play(lt_cli_lines *self, lt_language language, bool no_confirm,
         .language = language,
         .resume = self->resume,
         .confirm = !no_confirm && lt_settings_flag(&self->remembered, LT_SETTING_CONFIRM, true),
+        .fresh = self->fresh,
         .prompt = terminal && !self->editing,
         .hide_lines = terminal ? 60 : 0,
         .playouts = playouts,

@@ -7,11 +7,12 @@
 #include "lt_save.h"
 #include "lt_settings.h"
 
-// Begins as {0}, and stays where it is. The caller sets `path`, and what it wants of `usual`, `command` and
-// `heard`.
+// Begins as {0}, and stays where it is. The caller sets `path`, and what it wants of `usual`, `fresh`,
+// `command` and `heard`.
 typedef struct {
     char path[LT_SAVE_PATH];     // where the game is kept as it goes on
     bool usual;                  // that is the place for the unfinished game: it leaves it when it is over
+    bool fresh;                  // the match begins here, even with moves that set it up
     char finished[LT_SAVE_PATH]; // where it went then
     bool over;                   // the game in any other place is: a rematch must not take that place
     char resume[LT_SAVE_PATH + 64];
@@ -30,6 +31,12 @@ typedef struct {
 // Reads the settings and says what is wrong with them; from now on signals end the game. Returns the language
 // of the game.
 lt_language lt_cli_lines_begin(lt_cli_lines *self);
+
+// The match as it stands in `path`. False after saying what is wrong with the file.
+bool lt_cli_lines_restore(const lt_cli_lines *self, lt_language language, lt_match *match);
+
+// From now on the game goes on as any other does, with `lanterns play`.
+void lt_cli_lines_let_go(lt_cli_lines *self);
 
 // Whether input or output are no terminal, or one that has lines and nothing else.
 bool lt_cli_lines_wanted(void);

@@ -107,6 +107,23 @@ class Festival(Case):
         self.assertRegex(self.good("festival"), r"(?m)^ 1 \*")
 
 
+    def test_a_challenge_goes_on_where_it_was_left(self):
+        said = self.good("festival", "1", text="15@-1,0r2\nconfirm\n")
+        self.assertIn("To continue: lanterns festival 1\n", said)
+        self.assertIn("\nTurn 3: You.", self.good("festival", "1"))
+        self.assertIn("\nTurn 1: You.", self.good("festival", "2"))  # each has a place of its own
+        self.assertIn("\nTurn 3: You.", self.good("festival", "1"))
+        said = self.play("festival", "1")
+        self.assertIn("The challenge is over", said)
+        self.assertIn("\nTurn 1: You.", self.good("festival", "1"))  # over: it begins again
+
+    def test_a_challenge_in_the_middle_of_a_game_is_a_beginning(self):
+        said = self.good("festival", "24")
+        self.assertNotIn("\nTurn 1: You.", said)
+        self.assertNotIn("where it left off", said)
+        self.assertIn("where it left off", self.good("festival", "24"))
+
+
 class Deals(Case):
     def test_a_friend_plays_the_same_deal(self):
         first = self.home.path / "first.lgn"
