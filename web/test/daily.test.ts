@@ -40,6 +40,8 @@ for (const [name, by, way] of [
     test(`with ${name}: from the first screen to today’s lake, and back to it after a reload`, async () => {
         const { page, close } = await stage.visit({ ...way, keep: { log: false } });
         await by.press(page, button(page, "Today’s lake"));
+        await page.getByText("One try counts.").waitFor(); // it was never played: that comes first
+        await by.press(page, button(page, "Play today’s lake"));
         await page.waitForFunction((id) => location.hash === `#play/${id}`, `daily-${TODAY}`);
         await playTurn(page, by);
         await ready(page);
@@ -52,6 +54,15 @@ for (const [name, by, way] of [
         await button(page, "Continue").waitFor();
         await close();
     });
+
+test("who has played a day is at today’s lake with one tap", async () => {
+    const place = { played: 300, all: 300, score: -53, place: 291, of: 301, beaten: 10, level: "" };
+    const daily = { "2026-01-02": { honor: 17, rival: 43, won: false, place } };
+    const { page, close } = await stage.visit({ keep: { daily, log: false } });
+    await button(page, "Today’s lake").click();
+    await page.waitForFunction((id) => location.hash === `#play/${id}`, `daily-${TODAY}`);
+    await close();
+});
 
 test("when it is over it has a place and a text to share, it counts once, and can be played again", async () => {
     const place = { played: 300, all: 300, score: -53, place: 291, of: 301, beaten: 10, level: "" };

@@ -129,11 +129,13 @@ function Calendar({ lakes, year, month }: { lakes: DailyLakes; year: number; mon
 export default function DailyScreen({ rest }: ScreenProps) {
     const { get, router } = useApp();
     const lakes = get(DailyLakes);
-    // One tap from the first screen plays; Back then leads to the calendar.
+    // One tap from the first screen plays, and Back then leads to the calendar; but who has never played a day
+    // stays here and reads first that one try counts.
     useEffect(() => {
         if (rest !== "today") return;
         router.goInstead("daily");
-        if (!lakes.days.peek()[lakes.today()]) void lakes.play(lakes.today());
+        const known = lakes.game(lakes.today()) || Object.keys(lakes.days.peek()).length > 0;
+        if (known && !lakes.days.peek()[lakes.today()]) void lakes.play(lakes.today());
     }, [rest]);
     const [year, month] = (/^\d{4}-\d{2}$/.test(rest) ? rest : lakes.today()).split("-").map(Number);
     return (
