@@ -316,6 +316,7 @@ def test_a_set_is_not_given_up_unasked():
         terminal.wait_for("Your final turn: dedicate (d)")
         terminal.keys("Enter", "Enter")
         terminal.wait_for("The end")
+        assert "final turns" not in terminal.prompt(), "they are over"
         assert "23. pass" in (terminal.home / "resumed.lgn").read_text()
 
 

@@ -56,7 +56,9 @@ static void write_progress(const lt_tui_scene *scene, char *out, size_t cap) {
     if (scene->to_move >= 0 && scene->time_left[scene->to_move] != INT64_MAX)
         lt_tui_clock_text(scene->time_left[scene->to_move], clock, sizeof clock);
     snprintf(out, cap, "%s  %s", clock,
-             open->final ? lt_translate(scene->language, LT_N("final turns")) : tiles);
+             open->over    ? ""
+             : open->final ? lt_translate(scene->language, LT_N("final turns"))
+                           : tiles);
 }
 
 // The first line. A sentence that is longer, as a reason may be, takes as many lines as it needs.
