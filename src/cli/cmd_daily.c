@@ -29,10 +29,6 @@ static lt_progress progress;
 
 // --- The result -----------------------------------------------------------------------------------------
 
-static uint8_t result_of(const lt_outcome *outcome) {
-    return outcome->score > 0 ? LT_RESULT_WON : outcome->score == 0 ? LT_RESULT_SHARED : LT_RESULT_LOST;
-}
-
 // The field takes seconds, on Sundays half a minute; Ctrl-C compares with what was played so far.
 static lt_field play_field(lt_language language, const lt_deal *deal) {
     lt_field field = {.played = 0};
@@ -65,48 +61,37 @@ static void tell_place(lt_language language, const lt_place *place) {
 }
 
 // The counted try goes into the progress before anything that takes long.
-static void add_to_progress(lt_day day, const lt_deal *deal, const lt_outcome *outcome) {
-    const uint8_t honor = outcome->honor[deal->seat];
-    unsigned level = 0;
-    for (unsigned i = 0; i < deal->players; i++)
-        if (i != deal->seat && deal->bot[i] > level) level = deal->bot[i];
-    lt_progress_add_day(
-        &progress,
-        &(lt_played_day){.day = day, .score = (int16_t)outcome->score, .result = result_of(outcome)});
-    lt_progress_add_game(&progress, &(lt_played_game){.day = day,
-                                                      .players = deal->players,
-                                                      .level = (uint8_t)level,
-                                                      .honor = honor,
-                                                      .rival_honor = (uint8_t)(honor - outcome->lead),
-                                                      .result = result_of(outcome)});
+static void add_to_progress(const lt_match *match, const lt_played_day *day) {
+    lt_played_game game;
+    lt_progress_add_day(&progress, day);
+    if (lt_played_game_of(match, day->day, &game)) lt_progress_add_game(&progress, &game);
 }
 
 // The place and the text to share.
-static bool tell_result(lt_language language, lt_day day, const lt_outcome *outcome, bool counts) {
-    const lt_deal deal = lt_daily_deal(day);
+static bool tell_result(lt_language language, const lt_match *match, lt_played_day day, bool counts) {
+    const lt_deal deal = lt_daily_deal(day.day);
+    const lt_outcome outcome = lt_outcome_of(&match->game.state.open, deal.seat);
     if (counts) {
-        add_to_progress(day, &deal, outcome);
+        add_to_progress(match, &day);
         if (!lt_cli_progress_save(language, &progress)) return false;
     }
     const lt_field field = play_field(language, &deal);
-    lt_daily_card card = {.day = day, .outcome = *outcome, .place = lt_field_place(&field, outcome->score)};
+    lt_daily_card card = {.day = day.day, .outcome = outcome, .place = lt_field_place(&field, outcome.score)};
     if (field.played > 0) tell_place(language, &card.place);
     if (!counts) {
         lt_cli_tell(language,
                     LT_N("This was for learning: your first try of the day is the one that counts."), NULL);
         return true;
     }
-    card.streak = lt_progress_streak(&progress, day);
+    card.streak = lt_progress_streak(&progress, day.day);
     char text[LT_DAILY_SHARE];
     lt_daily_share(language, &card, !lt_term_is_utf8(), text, sizeof text);
     lt_cli_tell(language, LT_N("To share:"), NULL);
     lt_cli_print("\n%s", text);
     if (field.played < LT_FIELD_GAMES) return true; // its place is not known
-    lt_progress_add_day(&progress, &(lt_played_day){.day = day,
-                                                    .score = (int16_t)outcome->score,
-                                                    .place = (uint16_t)card.place.place,
-                                                    .of = (uint16_t)card.place.of,
-                                                    .result = result_of(outcome)});
+    day.place = (uint16_t)card.place.place;
+    day.of = (uint16_t)card.place.of;
+    lt_progress_add_day(&progress, &day);
     return lt_cli_progress_save(language, &progress);
 }
 
@@ -148,14 +133,13 @@ typedef struct {
 // Tells the result as soon as the game is over.
 static void tell_end(void *context, const lt_match *match) {
     day_host *self = context;
-    lt_day now;
-    if (self->told || !match->game.over || match->game.ending.termination != LT_NORMAL ||
-        !lt_daily_day(match->tags, match->tags_size, &now) || now != self->day)
+    lt_played_day day;
+    if (self->told || !lt_played_day_of(match, &day) || match->game.ending.termination != LT_NORMAL ||
+        day.day != self->day)
         return;
-    const lt_outcome outcome = lt_outcome_of(&match->game.state.open, lt_daily_deal(now).seat);
     lt_cli_output_flush();
     self->told = true;
-    self->failed = !tell_result(self->language, now, &outcome, self->counts);
+    self->failed = !tell_result(self->language, match, day, self->counts);
     lt_cli_output_flush();
 }
 

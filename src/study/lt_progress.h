@@ -54,7 +54,14 @@ void lt_progress_begin(lt_progress *progress); // nothing yet
 
 // --- What is added ----------------------------------------------------------------------------------------
 
+// A match of one person against bots that is over; who left it has lost it. False if it is none, or nobody
+// won. It is not analyzed.
+bool lt_played_game_of(const lt_match *match, lt_day day, lt_played_game *out);
 void lt_progress_add_game(lt_progress *progress, const lt_played_game *game); // the oldest one gives way
+// Such a game that was added before, analyzed since. False if there is none that was not analyzed.
+bool lt_progress_analyzed(lt_progress *progress, const lt_played_game *game);
+// The same of a match of a daily lake, without its place. Who gave it up has lost it.
+bool lt_played_day_of(const lt_match *match, lt_played_day *out);
 // The first try of a day counts: false if there is one. Only its place may be told later, with the same
 // score.
 bool lt_progress_add_day(lt_progress *progress, const lt_played_day *day);

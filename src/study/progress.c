@@ -3,12 +3,67 @@
 
 #include <string.h>
 
+#include "progress.h"
+
 void lt_progress_begin(lt_progress *progress) {
     memset(progress, 0, sizeof *progress);
     lt_practice_begin(&progress->practice);
 }
 
 // --- What is added --------------------------------------------------------------------------------------
+
+static uint8_t result_of(const lt_game *game, unsigned seat) {
+    if (game->seat[seat].left != LT_PLAYS || !(game->ending.winners >> seat & 1)) return LT_RESULT_LOST;
+    return game->ending.winners == 1u << seat ? LT_RESULT_WON : LT_RESULT_SHARED;
+}
+
+bool lt_played_game_of(const lt_match *match, lt_day day, lt_played_game *out) {
+    const lt_game *game = &match->game;
+    const lt_open_info *open = &game->state.open;
+    lt_played_game found = {.day = day, .players = open->players};
+    unsigned people = 0;
+    if (!game->over || game->ending.termination == LT_ABANDONED) return false;
+    for (unsigned i = 0; i < open->players; i++) {
+        if (game->seat[i].kind == LT_SEAT_PERSON) {
+            people++;
+            found.honor = open->honor[i];
+            found.result = result_of(game, i);
+        } else {
+            if (game->seat[i].bot > found.level) found.level = game->seat[i].bot;
+            if (open->honor[i] > found.rival_honor) found.rival_honor = open->honor[i];
+        }
+    }
+    if (people != 1) return false;
+    *out = found;
+    return true;
+}
+
+bool lt_played_day_of(const lt_match *match, lt_played_day *out) {
+    lt_day day;
+    if (!match->game.over || !lt_daily_day(match->tags, match->tags_size, &day)) return false;
+    const unsigned seat = lt_daily_deal(day).seat;
+    const lt_outcome outcome = lt_outcome_of(&match->game.state.open, seat);
+    const bool lost = match->game.ending.termination != LT_NORMAL && outcome.score >= 0;
+    *out = (lt_played_day){
+        .day = day, .score = (int16_t)(lost ? -1 : outcome.score), .result = result_of(&match->game, seat)};
+    return true;
+}
+
+bool lt_study_same_game(const lt_played_game *a, const lt_played_game *b) {
+    return a->day == b->day && a->players == b->players && a->level == b->level && a->honor == b->honor &&
+           a->rival_honor == b->rival_honor && a->result == b->result;
+}
+
+bool lt_progress_analyzed(lt_progress *progress, const lt_played_game *game) {
+    for (unsigned i = progress->game_count; i-- > 0;) {
+        lt_played_game *there = &progress->game[i];
+        if (there->turns != 0 || !lt_study_same_game(there, game)) continue;
+        there->turns = game->turns;
+        there->cost = game->cost;
+        return true;
+    }
+    return false;
+}
 
 void lt_progress_add_game(lt_progress *progress, const lt_played_game *game) {
     if (progress->game_count == LT_PROGRESS_GAMES) {

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "lt_number.h"
-#include "lt_progress.h"
 #include "lt_writer.h"
+#include "progress.h"
 
 static const char heading[] = "lanterns-progress 1";
 static const char *const results[] = {"lost", "shared", "won"};
@@ -227,14 +227,9 @@ bool lt_progress_read(lt_language language, const char *text, size_t size, lt_pr
 
 // --- Merging ----------------------------------------------------------------------------------------------
 
-static bool same_game(const lt_played_game *a, const lt_played_game *b) {
-    return a->day == b->day && a->players == b->players && a->level == b->level && a->honor == b->honor &&
-           a->rival_honor == b->rival_honor && a->result == b->result;
-}
-
 static unsigned count_of(const lt_progress *progress, unsigned before, const lt_played_game *game) {
     unsigned count = 0;
-    for (unsigned i = 0; i < before; i++) count += same_game(&progress->game[i], game);
+    for (unsigned i = 0; i < before; i++) count += lt_study_same_game(&progress->game[i], game);
     return count;
 }
 
@@ -246,11 +241,24 @@ static void insert_game(lt_progress *to, const lt_played_game *game) {
     to->game[at] = *game;
 }
 
-// Equal games are told apart by how many of them there are.
+static bool knows_analysis(const lt_progress *progress, const lt_played_game *game) {
+    for (unsigned i = 0; i < progress->game_count; i++) {
+        const lt_played_game *there = &progress->game[i];
+        if (lt_study_same_game(there, game) && there->turns == game->turns && there->cost == game->cost)
+            return true;
+    }
+    return false;
+}
+
+// Equal games are told apart by how many of them there are; one that was analyzed elsewhere is so here, too.
 static void merge_games(lt_progress *to, const lt_progress *from) {
-    for (unsigned i = 0; i < from->game_count; i++)
-        if (count_of(to, to->game_count, &from->game[i]) < count_of(from, i + 1, &from->game[i]))
-            insert_game(to, &from->game[i]);
+    for (unsigned i = 0; i < from->game_count; i++) {
+        const lt_played_game *game = &from->game[i];
+        if (count_of(to, to->game_count, game) < count_of(from, i + 1, game))
+            insert_game(to, game);
+        else if (game->turns > 0 && !knows_analysis(to, game))
+            lt_progress_analyzed(to, game);
+    }
 }
 
 void lt_progress_merge(lt_progress *to, const lt_progress *from) {

@@ -113,6 +113,66 @@ static void importing_twice_changes_nothing(void **unused) {
     assert_string_equal(again, written);
 }
 
+static void an_analysis_is_added_to_its_game(void **unused) {
+    (void)unused;
+    read_all(&progress, text);
+    lt_played_game game = progress.game[1];
+    game.turns = 10;
+    game.cost = 250;
+    assert_true(lt_progress_analyzed(&progress, &game));
+    assert_int_equal(progress.game_count, 3);
+    assert_int_equal(progress.game[1].cost, 250);
+    assert_false(lt_progress_analyzed(&progress, &game)); // it is known
+    read_all(&other, text);
+    lt_progress_merge(&other, &progress); // from a device where it was analyzed
+    assert_int_equal(other.game_count, 3);
+    assert_int_equal(other.game[1].turns, 10);
+    lt_progress_merge(&other, &progress);
+    assert_int_equal(other.game_count, 3);
+    read_all(&other, text);
+    lt_progress_merge(&progress, &other); // and back
+    assert_int_equal(progress.game[1].turns, 10);
+}
+
+// The lake of a day, played to its end by the first legal turns.
+static void play_day(lt_day day, lt_match *match) {
+    static _Alignas(64) unsigned char scratch[LT_BOT_MEMORY];
+    lt_daily_start(day, "Ann", match, 0);
+    for (lt_deal_let_bots_play(match, scratch); !match->game.over; lt_deal_let_bots_play(match, scratch)) {
+        while (!lt_match_complete(match)) {
+            lt_move moves[LT_MAX_MOVES];
+            const int count = lt_legal_moves(&match->draft, moves, LT_MAX_MOVES);
+            assert_int_equal(lt_match_draft(match, moves[count - 1]), LT_OK);
+        }
+        lt_match_confirm(match, 0);
+    }
+}
+
+static void a_match_that_is_over_is_a_game_and_a_day(void **unused) {
+    (void)unused;
+    static lt_match match;
+    lt_played_game game;
+    lt_played_day played;
+    const lt_day day = 20773; // a Monday: two players, casual
+    lt_daily_start(day, "Ann", &match, 0);
+    assert_false(lt_played_game_of(&match, day, &game));
+    assert_false(lt_played_day_of(&match, &played));
+    play_day(day, &match);
+    const unsigned seat = lt_daily_deal(day).seat;
+    const lt_outcome outcome = lt_outcome_of(&match.game.state.open, seat);
+    assert_true(lt_played_game_of(&match, day, &game));
+    assert_true(lt_played_day_of(&match, &played));
+    assert_int_equal(game.level, lt_daily_deal(day).bot[1 - seat]);
+    assert_int_equal(game.honor - game.rival_honor, outcome.lead);
+    assert_int_equal(game.turns, 0);
+    assert_int_equal(played.day, day);
+    assert_int_equal(played.score, outcome.score);
+    assert_int_equal(played.result, game.result);
+    assert_int_equal(played.result == LT_RESULT_WON, outcome.score > 0);
+    match.game.ending.termination = LT_ABANDONED;
+    assert_false(lt_played_game_of(&match, day, &game)); // nobody won
+}
+
 static void what_cannot_be_read_is_refused_with_its_line(void **unused) {
     (void)unused;
     static const struct {
@@ -163,6 +223,8 @@ int main(void) {
         cmocka_unit_test(the_first_try_of_a_day_counts),
         cmocka_unit_test(the_oldest_games_give_way),
         cmocka_unit_test(importing_twice_changes_nothing),
+        cmocka_unit_test(an_analysis_is_added_to_its_game),
+        cmocka_unit_test(a_match_that_is_over_is_a_game_and_a_day),
         cmocka_unit_test(what_cannot_be_read_is_refused_with_its_line),
         cmocka_unit_test(a_cost_names_a_level),
     };
