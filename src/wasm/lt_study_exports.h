@@ -18,6 +18,10 @@ size_t lt_page_moment(int number, int seat, size_t size);
 // with "tried", that turn as "best" has the best one. Nothing is played.
 size_t lt_page_judge_turn(int seat, size_t size, unsigned playouts);
 
+// The themes of a better turn, compared with the one played after `before` moves of the game, which is over:
+// what that one overlooked. The input is the better turn. Answers their names, as files have them.
+size_t lt_page_overlooked(int before, size_t size);
+
 // --- Puzzles ----------------------------------------------------------------------------------------
 
 // The puzzle that is the input, a line of data/puzzles, becomes the one that is asked. Answers
@@ -30,20 +34,48 @@ size_t lt_page_answer(size_t size);
 // to a second. Answers its line, or null: ask again with the same seed. Another seed begins anew.
 size_t lt_page_make_puzzle(int seed, int steps);
 
+// --- Progress ---------------------------------------------------------------------------------------
+
+// What the player has done so far, as lt_progress.h has it. The input is today's date on a line, and after it
+// the text that was kept, if there is one. Everything below adds to it and answers the text to be kept.
+// Answers {"games","levels","cost","lately","days","streak","longest","stars","practice"}:
+// "levels" [{"level","games","won","shared"}], "cost" and "lately" (of the last ten games) {"cost","level"},
+// the cost of a turn in 1/10000 with the level that errs as much, or null; "days" [{"date","score","place",
+// "of","result"}]; "stars" has a list of the goals reached for each challenge; "practice" has "rating",
+// "doubt", "answered", "solved", "streak", "best_streak", "best_run", "days", "best_days", "due", the code of
+// a puzzle to be asked again or "", and "themes" [{"theme","answered","solved"}].
+size_t lt_page_progress(size_t size);
+size_t lt_page_progress_text(void); // the text, unchanged
+// Adds what a file has, which is the input: twice is the same as once.
+size_t lt_page_progress_import(size_t size);
+// Adds the game of the module, which was over on the date in the input. One that is not against bots, or that
+// nobody won, is not added.
+size_t lt_page_progress_game(size_t size);
+// Such a game was analyzed: so many turns of the person, and the cost of one in 1/10000.
+size_t lt_page_progress_cost(int turns, int cost, size_t size);
+// The game of the module is the counted try of a daily lake; 0 of 0: its place is not known yet.
+size_t lt_page_progress_day(int place, int of);
+// Goals of a challenge, counted from 0, that are reached: a bit set.
+size_t lt_page_progress_stars(int number, int stars);
+
 // --- Practice ---------------------------------------------------------------------------------------
 
-// What the player has done so far: the input is the text that `practice_answer` answered last, or nothing.
-// Answers {"rating","doubt","answered","solved","streak","best_streak","days","best_days","due"}; "due" is
-// the code of a puzzle to be asked again by the day that stands on the text's first line, or "".
-size_t lt_page_practice(size_t size);
 // The set to choose from, a puzzle a line. Answers how many there are.
 size_t lt_page_puzzle_set(size_t size);
-// The index in the set of the next puzzle near the player's rating, and of the puzzle of a day.
+// The index in the set of the next puzzle near the player's rating; of one with any of the themes whose names
+// are the input, or null; and of the puzzle of a day.
 size_t lt_page_next_puzzle(int seed, int number);
+size_t lt_page_puzzle_like(int seed, int number, size_t size);
 size_t lt_page_puzzle_of_day(size_t size);
 // Takes note of the first answer to the puzzle: its grade, 0 is fine. The input is the date; `daily` says
-// that it was the puzzle of that day. Answers the text to be kept.
+// that it was the puzzle of that day. Answers the text of progress.
 size_t lt_page_practice_answer(int grade, int daily, size_t size);
+
+// A run against the clock after so many milliseconds. The input has each answer as its grade and the time of
+// it, in lines. Answers {"left","solved","answered"}; "left" is 0 when time is up.
+size_t lt_page_run(int now, size_t size);
+// That run is over. Answers the text of progress.
+size_t lt_page_run_end(size_t size);
 
 // --- The daily lake ---------------------------------------------------------------------------------
 
@@ -63,6 +95,18 @@ size_t lt_page_daily_share(int streak, int place, int of, int beaten);
 // Whether the record in the input is what came of a daily lake and the person's moves:
 // {"verdict","told","date"} in the words of lt_deal.h. The game stays as it is.
 size_t lt_page_prove(size_t size);
+
+// --- Deals for friends ------------------------------------------------------------------------------
+
+// The code of the deal of the game; what cannot be passed on is refused.
+size_t lt_page_deal_code(void);
+// The deal of a code becomes the game. The input is the code, the date and the person's name, in lines.
+// Answers as `begin`; a code that is none is refused.
+size_t lt_page_deal(size_t size);
+// The game, which is over, beside the one whose record is the input: {"parted","turns"}; "parted" is the
+// index of the first turn that differs, or -1, and "turns" [{"player","same","of"}] has for each of the two
+// games {"moves","before","honor"}: moves of the turn and before it, and the honor of all after it.
+size_t lt_page_compare(size_t size);
 
 // --- The festival -----------------------------------------------------------------------------------
 

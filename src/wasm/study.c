@@ -3,6 +3,7 @@
 
 #include "advice.h"
 #include "answer.h"
+#include "lt_puzzle.h"
 #include "lt_study_exports.h"
 #include "turn.h"
 
@@ -49,6 +50,48 @@ LT_EXPORT(moment) size_t lt_page_moment(int number, int seat, size_t size) {
     lt_match_record(&moment, 0, text, sizeof text);
     lt_json json = lt_wasm_answer_begin();
     lt_json_string(&json, text);
+    return lt_wasm_answer_end(&json);
+}
+
+// --- What a turn overlooked -------------------------------------------------------------------------
+
+// The moves of the input, if they are a whole turn there; else 0.
+static int input_turn(const lt_state *from, size_t size, lt_move turn[LT_MAX_TURN_MOVES]) {
+    lt_state state = *from;
+    lt_fault fault;
+    int count = 0;
+    for (size_t at = 0; at < size && count < LT_MAX_TURN_MOVES;) {
+        size_t length = 0;
+        while (at + length < size && module->input[at + length] != ' ') length++;
+        if (!lt_move_read(module->input + at, length, &turn[count], &fault) ||
+            lt_apply(&state, turn[count], NULL) != LT_OK)
+            return 0;
+        count++;
+        at += length + 1;
+    }
+    return lt_turn_length(turn, count) == count ? count : 0;
+}
+
+LT_EXPORT(overlooked) size_t lt_page_overlooked(int before, size_t size) {
+    static lt_position position;
+    static lt_state state;
+    const lt_match *match = &module->match;
+    lt_move better[LT_MAX_TURN_MOVES];
+    if (!module->has_game || !match->game.over) return lt_wasm_answer_misuse("no game that is over");
+    if (size > sizeof module->input) return lt_wasm_answer_misuse("too much text");
+    if (before < 0 || before >= match->game.move_count ||
+        !lt_position_of(&match->settings.setup, match->moves, before, &position) ||
+        !lt_position_open(&position, NULL, &state))
+        return lt_wasm_answer_misuse("no turn begins there");
+    const int played = lt_turn_length(match->moves + before, match->game.move_count - before);
+    const int count = input_turn(&state, size, better);
+    if (played == 0 || count == 0) return lt_wasm_answer_misuse("no whole turn");
+    const unsigned themes = lt_themes_of(&state, better, count, match->moves + before, played);
+    lt_json json = lt_wasm_answer_begin();
+    lt_json_array(&json);
+    for (unsigned i = 0; i < LT_THEME_COUNT; i++)
+        if (themes >> i & 1) lt_json_string(&json, lt_theme_names[i]);
+    lt_json_array_end(&json);
     return lt_wasm_answer_end(&json);
 }
 

@@ -1,11 +1,11 @@
-// study_puzzles.c - puzzles as positions on the table, what an answer costs, and the player's practice.
+// study_puzzles.c - puzzles as positions on the table, what an answer costs, and which one comes next.
 #include <string.h>
 
 #include "advice.h"
 #include "answer.h"
-#include "lt_practice.h"
 #include "lt_study_exports.h"
 #include "lt_weights.h"
+#include "study_progress.h"
 #include "turn.h"
 
 static lt_wasm_state *const module = &lt_wasm_module;
@@ -105,49 +105,13 @@ LT_EXPORT(make_puzzle) size_t lt_page_make_puzzle(int seed, int steps) {
 // --- Practice ---------------------------------------------------------------------------------------
 
 enum { SET = 8192 };
-static lt_practice practice;
-static bool has_practice;
 static uint16_t ratings[SET];
+static uint8_t set_themes[SET];
 static unsigned set_size;
 
 static size_t answer_number(unsigned number) {
     lt_json json = lt_wasm_answer_begin();
     lt_json_int(&json, number);
-    return lt_wasm_answer_end(&json);
-}
-
-static size_t line_length(size_t from, size_t size) {
-    size_t length = 0;
-    while (from + length < size && module->input[from + length] != '\n') length++;
-    return length;
-}
-
-LT_EXPORT(practice) size_t lt_page_practice(size_t size) {
-    lt_practice read;
-    lt_fault fault;
-    lt_day today;
-    if (size > sizeof module->input) return lt_wasm_answer_misuse("too much text");
-    const size_t first = line_length(0, size);
-    if (!lt_day_read(module->input, first, &today)) return lt_wasm_answer_misuse("no date");
-    if (first + 1 >= size)
-        lt_practice_begin(&read);
-    else if (!lt_practice_read(module->language, module->input + first + 1, size - first - 1, &read, &fault))
-        return lt_wasm_answer_fault(&fault);
-    practice = read;
-    has_practice = true;
-    const int due = lt_practice_due(&practice, today);
-    lt_json json = lt_wasm_answer_begin();
-    lt_json_object(&json);
-    lt_json_key_int(&json, "rating", practice.rating);
-    lt_json_key_int(&json, "doubt", practice.doubt);
-    lt_json_key_int(&json, "answered", practice.answered);
-    lt_json_key_int(&json, "solved", practice.solved);
-    lt_json_key_int(&json, "streak", practice.streak);
-    lt_json_key_int(&json, "best_streak", practice.best_streak);
-    lt_json_key_int(&json, "days", practice.days);
-    lt_json_key_int(&json, "best_days", practice.best_days);
-    lt_json_key_string(&json, "due", due < 0 ? "" : practice.again[due].code);
-    lt_json_object_end(&json);
     return lt_wasm_answer_end(&json);
 }
 
@@ -157,12 +121,13 @@ LT_EXPORT(puzzle_set) size_t lt_page_puzzle_set(size_t size) {
     if (size > sizeof module->input) return lt_wasm_answer_misuse("too much text");
     set_size = 0;
     for (size_t at = 0; at < size && set_size < SET;) {
-        const size_t length = line_length(at, size);
+        const size_t length = lt_wasm_line_length(at, size);
         if (length > 0) {
             if (!lt_puzzle_read(module->language, module->input + at, length, &read, &fault)) {
                 set_size = 0;
                 return lt_wasm_answer_fault(&fault);
             }
+            set_themes[set_size] = (uint8_t)read.themes;
             ratings[set_size++] = (uint16_t)lt_puzzle_rating(&read);
         }
         at += length + 1;
@@ -171,29 +136,62 @@ LT_EXPORT(puzzle_set) size_t lt_page_puzzle_set(size_t size) {
 }
 
 LT_EXPORT(next_puzzle) size_t lt_page_next_puzzle(int seed, int number) {
-    if (set_size == 0 || !has_practice || number < 0) return lt_wasm_answer_misuse("no set to choose from");
-    return answer_number(lt_practice_next(&practice, ratings, set_size, (uint64_t)seed, (unsigned)number));
+    const lt_progress *progress = lt_wasm_progress();
+    if (set_size == 0 || progress == NULL || number < 0)
+        return lt_wasm_answer_misuse("no set to choose from");
+    return answer_number(
+        lt_practice_next(&progress->practice, ratings, set_size, (uint64_t)seed, (unsigned)number));
+}
+
+// The themes whose names are the words of the input, as a bit set.
+static unsigned input_themes(size_t size) {
+    unsigned themes = 0;
+    for (size_t at = 0; at < size;) {
+        size_t length = 0;
+        while (at + length < size && module->input[at + length] != ' ') length++;
+        for (unsigned i = 0; i < LT_THEME_COUNT; i++)
+            if (strlen(lt_theme_names[i]) == length &&
+                memcmp(lt_theme_names[i], module->input + at, length) == 0)
+                themes |= 1u << i;
+        at += length + 1;
+    }
+    return themes;
+}
+
+LT_EXPORT(puzzle_like) size_t lt_page_puzzle_like(int seed, int number, size_t size) {
+    static uint16_t like_ratings[SET], like[SET];
+    const lt_progress *progress = lt_wasm_progress();
+    unsigned count = 0;
+    if (set_size == 0 || progress == NULL || number < 0 || size > sizeof module->input)
+        return lt_wasm_answer_misuse("no set to choose from");
+    const unsigned themes = input_themes(size);
+    for (unsigned i = 0; i < set_size; i++)
+        if (set_themes[i] & themes) {
+            like_ratings[count] = ratings[i];
+            like[count++] = (uint16_t)i;
+        }
+    if (count > 0)
+        return answer_number(like[lt_practice_next(&progress->practice, like_ratings, count, (uint64_t)seed,
+                                                   (unsigned)number)]);
+    lt_json json = lt_wasm_answer_begin();
+    lt_json_null(&json);
+    return lt_wasm_answer_end(&json);
 }
 
 LT_EXPORT(puzzle_of_day) size_t lt_page_puzzle_of_day(size_t size) {
     lt_day day;
     if (set_size == 0) return lt_wasm_answer_misuse("no set to choose from");
-    if (size > LT_DAY_TEXT || !lt_day_read(module->input, size, &day))
-        return lt_wasm_answer_misuse("no date");
+    if (!lt_wasm_input_day(size, &day)) return lt_wasm_answer_misuse("no date");
     return answer_number(lt_practice_of_day(day, set_size));
 }
 
 LT_EXPORT(practice_answer) size_t lt_page_practice_answer(int grade, int daily, size_t size) {
-    static char text[LT_PRACTICE_TEXT];
+    lt_progress *progress = lt_wasm_progress();
     lt_day day;
-    if (!has_puzzle || !has_practice || grade < LT_FINE || grade > LT_BLUNDER)
+    if (!has_puzzle || progress == NULL || grade < LT_FINE || grade > LT_BLUNDER)
         return lt_wasm_answer_misuse("no puzzle, or no such grade");
-    if (size > LT_DAY_TEXT || !lt_day_read(module->input, size, &day))
-        return lt_wasm_answer_misuse("no date");
-    lt_practice_answer(&practice, &puzzle, (lt_grade)grade, day);
-    if (daily != 0) lt_practice_daily(&practice, day);
-    lt_practice_write(&practice, text, sizeof text);
-    lt_json json = lt_wasm_answer_begin();
-    lt_json_string(&json, text);
-    return lt_wasm_answer_end(&json);
+    if (!lt_wasm_input_day(size, &day)) return lt_wasm_answer_misuse("no date");
+    lt_practice_answer(&progress->practice, &puzzle, (lt_grade)grade, day);
+    if (daily != 0) lt_practice_daily(&progress->practice, day);
+    return lt_wasm_answer_progress();
 }

@@ -120,11 +120,41 @@ static size_t say_words(void) {
     "IxrDhUZ12UA kind=turn best=34@0,2r2 chance=5421 margin=478 error=277 deals=152 seed=1765937048 "        \
     "level=casual themes=deny,last-card"
 
+#define PROGRESS                                                                                             \
+    "2026-11-18\nlanterns-progress 1\ngame 2026-11-16 2 casual 41 38 won 11 120\n"                           \
+    "day 2026-11-16 7 31 301 won\nstars 1 7\nanswered 2 1\n"
+
+#define DEAL "AQJQAQAAAAAAAAAHAAAAAAAAAAeC"
+
 // --- Calls ------------------------------------------------------------------------------------------
+
+static size_t call_progress(int number) {
+    const bool known = below(4) > 0;
+    switch (below(8)) {
+    case 0: return lt_page_progress_import(known ? say(&PROGRESS[11]) : say_noise());
+    case 1: return lt_page_progress_game(say(known ? "2026-11-18" : "never"));
+    case 2: return lt_page_progress_cost(number, 100, say(known ? "2026-11-18" : "never"));
+    case 3: return lt_page_progress_day(number / 4, number);
+    case 4: return lt_page_progress_stars(number, known ? 5 : 8);
+    case 5: return lt_page_run(number, known ? say("0 1000\n3 2000\n") : say_noise());
+    case 6: return lt_page_run_end(known ? say("0 1000") : say_noise());
+    default: return lt_page_puzzle_like(number, number, known ? say("deny keep") : say_noise());
+    }
+}
+
+static size_t call_deal(int number) {
+    const bool known = below(4) > 0;
+    switch (below(4)) {
+    case 0: return lt_page_deal_code();
+    case 1: return lt_page_deal(known ? say(DEAL "\n2026-11-18\nAnn") : say_noise());
+    case 2: return lt_page_compare(known ? say_record() : say_noise());
+    default: return lt_page_overlooked(number, known ? say_legal() : say_noise());
+    }
+}
 
 static size_t call(void) {
     const int seat = below(16) ? (int)below(4) : (int)below(100) - 50, number = (int)below(60) - 1;
-    switch (below(40)) {
+    switch (below(42)) {
     case 0: return lt_page_begin(say_game());
     case 1: return lt_page_begin(say_noise());
     case 2: return lt_page_restore(say_record());
@@ -160,10 +190,12 @@ static size_t call(void) {
     case 31: return lt_page_challenge((int)below(40) - 2, say("Bo"));
     case 32: return lt_page_puzzle(below(2) ? say(PUZZLE) : say_noise());
     case 33: return lt_page_answer(below(2) ? say_legal() : say("34@0,2r2"));
-    case 34: return below(2) ? lt_page_practice(say("2026-11-18\n")) : lt_page_practice(say_noise());
+    case 34: return lt_page_progress(below(2) ? say(PROGRESS) : below(2) ? say("2026-11-18") : say_noise());
     case 35: return below(2) ? lt_page_puzzle_set(say(PUZZLE "\n" PUZZLE)) : lt_page_puzzle_set(say_noise());
     case 36: return below(2) ? lt_page_next_puzzle(seat, number) : lt_page_puzzle_of_day(say("2026-11-18"));
     case 37: return lt_page_practice_answer(number, 1, say(below(2) ? "2026-11-18" : "never"));
+    case 38: return call_progress(number);
+    case 39: return call_deal(number);
     case 26: return lt_page_judge_turn(seat, below(8) ? say_legal() : say_noise(), 4);
     default: break;
     }

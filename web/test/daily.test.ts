@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { dateOf } from "../src/model/study/daily-lakes";
+import { dateOf } from "../src/model/study/dates";
 import { PHONE, Stage } from "./browser";
 import { playedDaily } from "./kept";
 import { keys, mouse, playTurn, ready, stored, touch } from "./player";
@@ -71,8 +71,7 @@ test("when it is over it has a place and a text to share, it counts once, and ca
     const { page, close } = await stage.visit({ hash: `play/${game.id}`, keep });
     await page.locator(".daily-result", { hasText: "in the same seat" }).waitFor(); // the field is played
     await close();
-    const done = { honor: 17, rival: 43, won: false, place };
-    const visit = await stage.visit({ hash: "daily", keep: { ...keep, daily: { [TODAY]: done } } });
+    const visit = await stage.visit({ hash: "daily", keep: { ...keep, [`field.${TODAY}`]: place } });
     await visit.page.getByText("Place 291 of 301").waitFor();
     await button(visit.page, "Share").click();
     const text = await visit.page.locator("textarea").inputValue();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { dateOf } from "../src/model/study/daily-lakes";
+import { dateOf } from "../src/model/study/dates";
 import { PHONE, reads, soon, Stage } from "./browser";
 import { keys, mouse, playTurn, ready, touch, type Means } from "./player";
 import { studyProgram } from "./program";
@@ -43,13 +43,14 @@ test("every puzzle of the set can be read, its best turn is fine, and practice c
         const best = /best=(\S+)/.exec(line)![1]!.replaceAll("+", " ");
         assert.equal(ask("answer", best).grade, "fine");
     }
-    const begun = ask("practice", `${TODAY}\n`);
+    const practice = (date: string, text = "") => ask("progress", `${date}\n${text}`).practice;
+    const begun = practice(TODAY);
     assert.equal(begun.answered, 0);
     const text = ask("practice_answer", 3, 0, TODAY);
-    const then = ask("practice", `${TODAY}\n${text}`);
+    const then = practice(TODAY, text);
     assert.equal(then.answered, 1);
     assert.ok(then.rating < begun.rating && then.solved === 0);
-    const later = ask("practice", `2999-01-01\n${text}`);
+    const later = practice("2999-01-01", text);
     assert.ok(LINES[4]!.startsWith(later.due) && later.due !== "", "what went wrong comes again");
 });
 
@@ -65,12 +66,12 @@ for (const [name, by, way] of [
         await reads(page.locator(".coach h2"), "Puzzle of the day");
         const grade = await answer(page, by);
         if (grade !== "fine") assert.equal(await page.getByText("What it was about").count(), 0);
-        await soon(async () => assert.match((await kept<string>(page, "practice"))!, /^lanterns-progress 1/));
-        const counted = await kept<string>(page, "practice");
+        await soon(async () => assert.match((await kept<string>(page, "progress"))!, /^answered 1 /m));
+        const counted = await kept<string>(page, "progress");
         await by.press(page, button(page, "Try again"));
         await solving(page);
         await answer(page, by);
-        assert.equal(await kept<string>(page, "practice"), counted, "only the first answer counts");
+        assert.equal(await kept<string>(page, "progress"), counted, "only the first answer counts");
         await close();
     });
 
@@ -83,7 +84,7 @@ test("one puzzle follows the other, and a reload loses neither the puzzle nor th
     await solving(page);
     assert.deepEqual((await kept<{ line: string }>(page, "puzzle.next"))!.line, first!.line);
     await answer(page, mouse);
-    await soon(async () => assert.ok(await kept<string>(page, "practice")));
+    await soon(async () => assert.ok(await kept<string>(page, "progress")));
     await button(page, "Next puzzle").click();
     await solving(page);
     await soon(async () =>
@@ -115,32 +116,30 @@ test("new puzzles are made on this device", async () => {
 
 test("progress is one file: exported, imported elsewhere, and a wrong one is refused and changes nothing", async () => {
     const ask = studyProgram();
-    ask("practice", `${TODAY}\n`);
+    ask("progress", `${TODAY}\n`);
     ask("puzzle", LINES[0]!);
-    const keep = {
-        practice: ask("practice_answer", 0, 0, TODAY),
-        festival: { 0: [0, 2] },
-        daily: { "2026-02-03": { honor: 50, rival: 41, won: true, place: null } },
-    };
-    const one = await stage.visit({ hash: "practice", keep });
+    ask("progress_stars", 0, 5);
+    const progress = ask("practice_answer", 0, 0, TODAY);
+    const one = await stage.visit({ hash: "practice", keep: { progress } });
     await one.page.locator(".figures dd", { hasText: "1/1" }).waitFor();
     const [download] = await Promise.all([
         one.page.waitForEvent("download"),
         button(one.page, "Export").click(),
     ]);
-    const file = await download.path();
-    const name = "progress.json";
+    assert.equal(download.suggestedFilename(), "lanterns-progress.txt");
+    const buffer = readFileSync(await download.path());
+    assert.equal(buffer.toString(), progress);
+    const file = (content: Buffer) => ({ name: "progress", mimeType: "text/plain", buffer: content });
     const { page, close } = await stage.visit({ hash: "practice" });
     await page.locator(".figures dd", { hasText: "0/0" }).waitFor();
     const input = page.locator(".practice-more input[type=file]");
-    await input.setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from('{"days":{}}') });
+    await input.setInputFiles(file(Buffer.from('{"days":{}}')));
     await page.getByText("This file isn’t progress of Lanterns.").first().waitFor();
-    assert.equal(await kept(page, "festival"), null);
-    await input.setInputFiles({ name, mimeType: "application/json", buffer: readFileSync(file) });
+    assert.equal(await kept(page, "progress"), null);
+    await input.setInputFiles(file(buffer));
     await page.locator(".figures dd", { hasText: "1/1" }).waitFor();
     await page.getByText("Progress imported.").waitFor();
-    assert.deepEqual(await kept(page, "festival"), keep.festival);
-    assert.deepEqual(await kept(page, "daily"), keep.daily);
+    assert.equal(await kept(page, "progress"), progress);
     await one.close();
     await close();
 });

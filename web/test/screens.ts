@@ -113,6 +113,12 @@ export const SCREENS: readonly Screen[] = [
         hash: "replay/over",
         fits: ".replay-dock",
     },
+    {
+        name: "the same deal for a friend",
+        shown: ".deal-page textarea",
+        games: ["over"],
+        hash: "deal/over",
+    },
     { name: "festival path", shown: "main .stop.next", hash: "festival" },
     {
         name: "challenge of the festival",

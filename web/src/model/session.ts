@@ -109,6 +109,7 @@ export class Session {
         replay: () => this.router.go("replay", this.own!.game.id),
         analyze: () => this.router.go("replay", `${this.own!.game.id}/analyze`),
         retry: () => this.router.go("retry", this.own!.game.id),
+        challenge: () => this.router.go("deal", this.own!.game.id),
         home: () => this.router.go(""),
     };
 

@@ -16,17 +16,29 @@ const DailyResult = lazy(async () => {
     return import("../screens/study/daily-result");
 });
 
+const DealResult = lazy(async () => {
+    await loadTexts("study");
+    return import("../screens/study/deal-result");
+});
+
+// What study has to say below the result of a game.
+function noteOf(id: string) {
+    const [, kind, rest] = /^(daily|deal)-(.*)/.exec(id) ?? [];
+    if (!rest) return null;
+    return kind === "daily" ? <DailyResult date={rest} /> : <DealResult code={rest} />;
+}
+
 function Play() {
     const { table, sitting, elsewhere, after } = useApp().session;
     const now = table.value;
     if (elsewhere.value) return <Elsewhere />;
     if (!now) return null; // it is being laid
-    const [, date] = /^daily-(.*)/.exec(now.game.id) ?? [];
+    const note = noteOf(now.game.id);
     return (
         <TableView
             key={sitting.peek()}
             table={now}
-            after={date ? { ...after, note: <DailyResult date={date} /> } : after}
+            after={note ? { ...after, note } : after}
             menu={<TableMenu table={now} />}
             focusHand={now.game.seat > 0 && shared(now.game)} // the handover took the focus
         />

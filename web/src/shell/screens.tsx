@@ -22,6 +22,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     new: lazy(() => import("../screens/new-game/new-game")),
     learn: withTexts("learn", () => import("../screens/learn/lesson")),
     daily: study(() => import("../screens/study/daily")),
+    deal: study(() => import("../screens/study/deal")),
     festival: study(() => import("../screens/study/festival-screen")),
     practice: study(() => import("../screens/study/practice")),
     puzzle: study(() => import("../screens/study/puzzle")),

@@ -7,6 +7,7 @@ const SCREENS: Readonly<Record<string, () => string>> = {
     new: () => t("Custom game"),
     learn: () => t("Learn in five minutes"),
     daily: () => t("The daily lake"),
+    deal: () => t("The same deal for a friend"),
     festival: () => t("The festival"),
     practice: () => t("Practice"),
     puzzle: () => t("Puzzle"),

@@ -13,6 +13,14 @@ export interface SavedGame {
     readonly info: Info;
     readonly record: string; // .lgn; it holds what is hidden
     readonly contest: Contest | null;
+    readonly counted?: boolean; // its result was, when it ended here
+    readonly cost?: TurnCost; // once it was analyzed
+}
+
+// What the person's turns gave away of the chance to win.
+export interface TurnCost {
+    readonly turns: number;
+    readonly cost: number; // of one, on average, from 0 to 1
 }
 
 export interface Score {
@@ -48,9 +56,23 @@ export class SavedGames {
     // Keeps a game, over what was kept of it. Its result counts when it ends, not when it comes ended.
     put(game: SavedGame): void {
         const before = this.get(game.id);
-        this.write(GAME + game.id, JSON.stringify(game));
-        if (before && !before.info.ended && game.info.ended) this.count(game);
+        const ends = before !== null && !before.info.ended && game.info.ended;
+        const counted =
+            ends && game.contest !== null && game.info.termination !== "abandoned" ? true : undefined;
+        const known = before?.info.ended ? { counted: before.counted, cost: before.cost } : { counted };
+        this.write(GAME + game.id, JSON.stringify({ ...known, ...game }));
+        if (counted) this.count(game.info, game.contest!);
         if (game.info.ended) this.tidy();
+    }
+
+    // Takes note of what an analysis of a finished game found.
+    judged(id: string, cost: TurnCost): void {
+        const game = this.get(id);
+        try {
+            if (game?.info.ended) this.write(GAME + id, JSON.stringify({ ...game, cost }));
+        } catch {
+            // Where there is no room it can be analyzed again.
+        }
     }
 
     get(id: string): SavedGame | null {
@@ -89,8 +111,7 @@ export class SavedGames {
         }
     }
 
-    private count({ info, contest }: SavedGame): void {
-        if (!contest || info.termination === "abandoned") return;
+    private count(info: Info, contest: Contest): void {
         const all = this.results();
         const score = { won: 0, shared: 0, lost: 0, ...all[contest.level] };
         score[outcome(info, contest)]++;

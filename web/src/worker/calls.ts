@@ -19,13 +19,15 @@ export interface Advice {
     readonly but: readonly string[]; // the same of what speaks against it
 }
 
+export const GRADES = ["fine", "slip", "mistake", "blunder"] as const; // the best first
+
 // A turn, against the best there: both chances are of the same deals.
 export interface TurnGrade {
     readonly played: number; // the chance of winning, in 1/10000
     readonly error: number; // of the difference to the best turn, in 19 of 20 cases
     readonly chances: readonly number[]; // the same of all players
     readonly gifts: readonly number[]; // how much more each of them has than after the best turn
-    readonly grade: "fine" | "slip" | "mistake" | "blunder"; // "fine": within the error of the best
+    readonly grade: (typeof GRADES)[number]; // "fine": within the error of the best
     readonly best: Advice;
 }
 

@@ -24,6 +24,22 @@ export interface Proof {
     readonly date: string; // of the daily lake
 }
 
+// A turn of two games of one deal; the first is the game of the module.
+export interface ComparedTurn {
+    readonly player: number;
+    readonly same: boolean;
+    readonly of: readonly {
+        readonly moves: readonly string[];
+        readonly before: number; // moves before it
+        readonly honor: readonly number[]; // after it
+    }[];
+}
+
+export interface Comparison {
+    readonly parted: number; // index of the first turn that differs; -1 if none does
+    readonly turns: readonly ComparedTurn[]; // that both games have
+}
+
 export interface Challenge {
     readonly name: string;
     readonly teaching: string;
@@ -59,29 +75,81 @@ export interface Practice {
     readonly solved: number;
     readonly streak: number;
     readonly best_streak: number;
+    readonly best_run: number; // against the clock
     readonly days: number;
     readonly best_days: number;
     readonly due: string; // the code of a puzzle to be asked again, or ""
+    readonly themes: readonly { theme: string; answered: number; solved: number }[];
+}
+
+// The counted try of a daily lake.
+export interface PlayedDay {
+    readonly date: string;
+    readonly score: number; // twice the lead, and 1 more for a win alone, 1 less for a defeat
+    readonly place: number; // 0 of 0 while it is not known
+    readonly of: number;
+    readonly result: "lost" | "shared" | "won";
+}
+
+// What a turn costs on average, in 1/10000, and the level that errs as much.
+export interface CostLevel {
+    readonly cost: number;
+    readonly level: string;
+}
+
+export interface PlayerProgress {
+    readonly games: number;
+    readonly levels: readonly { level: string; games: number; won: number; shared: number }[];
+    readonly cost: CostLevel | null; // null if no game was analyzed
+    readonly lately: CostLevel | null; // of the last ten games
+    readonly days: readonly PlayedDay[];
+    readonly streak: number; // days in a row
+    readonly longest: number;
+    readonly stars: readonly (readonly number[])[]; // goals reached, of each challenge
+    readonly practice: Practice;
+}
+
+// A run against the clock.
+export interface ClockRun {
+    readonly left: number; // milliseconds
+    readonly solved: number;
+    readonly answered: number;
 }
 
 // Each is a function lt_page_NAME of lt_study_exports.h.
 export interface StudyCalls {
     moment(number: number, seat: number, level: string): string; // a record; "" for a level makes all persons
+    overlooked(before: number, moves: string): readonly string[]; // themes, by their names in files
     judge_turn(seat: number, moves: string, playouts: number): TriedTurn;
 
     puzzle(line: string): PuzzleAsked;
     answer(moves: string): TriedTurn;
     make_puzzle(seed: number, steps: number): string | null; // a line
-    practice(text: string): Practice; // the date, and what was kept
+
+    progress(text: string): PlayerProgress; // the date, and what was kept
+    progress_text(): string;
+    progress_import(text: string): string; // this and all below: the text to be kept
+    progress_game(date: string): string;
+    progress_cost(turns: number, cost: number, date: string): string;
+    progress_day(place: number, of: number): string;
+    progress_stars(number: number, stars: number): string;
+
     puzzle_set(lines: string): number;
     next_puzzle(seed: number, number: number): number;
+    puzzle_like(seed: number, number: number, themes: string): number | null; // by the names in files
     puzzle_of_day(date: string): number;
-    practice_answer(grade: number, daily: number, date: string): string;
+    practice_answer(grade: number, daily: number, date: string): string; // as progress_game
+    run(now: number, answers: string): ClockRun;
+    run_end(answers: string): string; // as progress_game
 
     daily(day: string): Snapshot; // the date, and on the next line the person's name
     field(games: number): FieldPlace; // after so many games more
     daily_share(streak: number, place: number, of: number, beaten: number): string;
     prove(record: string): Proof;
+
+    deal_code(): string;
+    deal(text: string): Snapshot; // the code, the date and the person's name, in lines
+    compare(record: string): Comparison;
 
     challenges(): readonly Challenge[];
     challenge(number: number, name: string): Snapshot;

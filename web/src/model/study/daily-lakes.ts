@@ -1,34 +1,16 @@
 // daily-lakes.ts - the daily lake: every day one deal for everybody. One try a day counts; after it, and on
 // other days, the same deal can be played to learn from it.
-import { signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { SavedGame } from "../../transport/saved-games";
 import { Stopped, type Engine } from "../../worker/engine";
-import type { FieldPlace } from "../../worker/study-calls";
+import type { FieldPlace, PlayedDay } from "../../worker/study-calls";
 import type { App } from "../app";
+import { dayBefore } from "./dates";
+import { Progress } from "./progress";
 import { StudyRoom } from "./study-room";
 
-// What is kept of a day: the counted try.
-export interface PlayedDay {
-    readonly honor: number;
-    readonly rival: number; // the best rival's honor
-    readonly won: boolean;
-    readonly place: FieldPlace | null; // null until the field was played
-}
-
-type Days = Readonly<Record<string, PlayedDay>>; // by date
-
-const DAYS = "daily";
+const FIELD = "field."; // with the date: the place that was worked out
 const GAMES_AT_ONCE = 10; // of the field, between two words on how far it is
-
-export const dateOf = (day: Date): string =>
-    [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-        .map((part) => String(part).padStart(2, "0"))
-        .join("-");
-
-const before = (date: string): string => {
-    const [year, month, day] = date.split("-").map(Number) as [number, number, number];
-    return dateOf(new Date(year, month - 1, day - 1));
-};
 
 export const dailyId = (date: string): string => `daily-${date}`;
 const ID = /^daily-(\d{4}-\d{2}-\d{2})$/;
@@ -37,18 +19,45 @@ const ID = /^daily-(\d{4}-\d{2}-\d{2})$/;
 export const dateOfGame = (id: string): string => ID.exec(id)?.[1] ?? "";
 
 export class DailyLakes {
-    readonly days = signal<Days>({});
+    readonly places = signal<Readonly<Record<string, FieldPlace>>>({}); // as far as they are worked out
+    readonly progress: Progress;
     private readonly room: StudyRoom;
     private engine: Engine | null = null;
 
     constructor(private readonly app: App) {
         this.room = app.get(StudyRoom);
-        this.days.value = this.room.recall<Days>(DAYS) ?? {};
-        this.lookThrough();
+        this.progress = app.get(Progress);
     }
 
+    // By date; none until progress was looked at.
+    readonly days = computed<Readonly<Record<string, PlayedDay>>>(() =>
+        Object.fromEntries((this.progress.now.value?.days ?? []).map((day) => [day.date, day])),
+    );
+
     today(): string {
-        return dateOf(new Date());
+        return this.progress.today();
+    }
+
+    // The place of a day among other games, as far as it is known in this browser.
+    place(date: string): FieldPlace | null {
+        return this.places.value[date] ?? this.room.recall<FieldPlace>(FIELD + date) ?? this.elsewhere(date);
+    }
+
+    // The place of a day that was played on another device.
+    private elsewhere(date: string): FieldPlace | null {
+        const day = this.days.value[date];
+        if (!day?.of) return null;
+        const { score, place, of } = day;
+        return { score, place, of, beaten: of - place, played: of - 1, all: of - 1, level: "" };
+    }
+
+    // Reads what there is, with counted tries that ended since: the table knows nothing of days.
+    async look(): Promise<void> {
+        await this.progress.look();
+        for (const { id, info, record } of this.app.session.offline.savedGames.list()) {
+            const date = dateOfGame(id);
+            if (date && info.ended && !this.days.peek()[date]) await this.note(date, record);
+        }
     }
 
     // The counted try of a day, as far as it was played.
@@ -60,6 +69,7 @@ export class DailyLakes {
     async play(date: string): Promise<void> {
         const { session, preferences } = this.app;
         await session.attempt(async () => {
+            await this.look();
             const kept = this.game(date);
             if (kept && !kept.info.ended) return session.goOn(kept);
             const { info, record } = await this.room.withEngine((engine) =>
@@ -76,23 +86,21 @@ export class DailyLakes {
     // Days in a row up to that one.
     streak(date: string): number {
         let days = 0;
-        for (let at = date; this.days.value[at]; at = before(at)) days++;
+        for (let at = date; this.days.value[at]; at = dayBefore(at)) days++;
         return days;
     }
 
     // That of today, or of yesterday while today's lake is not played.
     current(): number {
-        const today = this.today();
-        return this.streak(this.days.value[today] ? today : before(today));
+        return this.progress.now.value?.streak ?? 0;
     }
 
     // Takes note of a game that is over; where its place is not known, the field is played in the background.
     async result(date: string): Promise<void> {
-        this.lookThrough();
+        await this.look();
         const game = this.game(date);
-        const day = this.days.peek()[date];
-        const known = day?.place && day.place.played === day.place.all;
-        if (!game?.info.ended || !day || known) return;
+        const known = this.place(date);
+        if (!game?.info.ended || (known && known.played === known.all)) return;
         try {
             await this.room.withEngine(
                 async (engine) => {
@@ -100,12 +108,16 @@ export class DailyLakes {
                     await engine.prepareBots(info.seats.length);
                     for (;;) {
                         const place = await engine.study("field", GAMES_AT_ONCE);
-                        this.note(date, { ...this.days.peek()[date]!, place });
-                        if (place.played === place.all) return;
+                        this.places.value = { ...this.places.peek(), [date]: place };
+                        if (place.played < place.all) continue;
+                        this.room.keep(FIELD + date, place);
+                        return;
                     }
                 },
                 (engine) => (this.engine = engine),
             );
+            const { place, of } = this.place(date)!;
+            await this.note(date, game.record, { place, of });
         } catch (error) {
             if (!(error instanceof Stopped)) throw error;
         }
@@ -116,35 +128,21 @@ export class DailyLakes {
         const game = this.game(date)!;
         return this.room.withEngine(async (engine) => {
             await engine.call("restore", game.record);
-            const { place, of, beaten } = this.days.peek()[date]?.place ?? { place: 1, of: 1, beaten: 0 };
+            const { place, of, beaten } = this.place(date) ?? { place: 1, of: 1, beaten: 0 };
             return engine.study("daily_share", this.streak(date), place, of, beaten);
         });
-    }
-
-    // Takes over days from elsewhere; what was played here stays.
-    adopt(days: Days): void {
-        this.days.value = { ...days, ...this.days.peek() };
-        this.room.keep(DAYS, this.days.peek());
     }
 
     stop(): void {
         this.engine?.stop();
     }
 
-    // Counted tries that ended since: the table knows nothing of days.
-    private lookThrough(): void {
-        for (const { id, info, record } of this.app.session.offline.savedGames.list()) {
-            const date = dateOfGame(id);
-            if (!date || !info.ended || this.days.peek()[date]) continue;
-            const seat = Number(/^\[Seat([1-4]) "person"\]/m.exec(record)?.[1] ?? 1);
-            const honor = info.honor[seat - 1]!;
-            const rival = Math.max(...info.honor.filter((_, i) => i !== seat - 1));
-            this.note(date, { honor, rival, won: info.winners.includes(seat), place: null });
-        }
-    }
-
-    private note(date: string, day: PlayedDay): void {
-        this.days.value = { ...this.days.peek(), [date]: day };
-        this.room.keep(DAYS, this.days.peek());
+    // A counted try that is over, and the game that it was.
+    private note(date: string, record: string, at?: Pick<FieldPlace, "place" | "of">): Promise<void> {
+        return this.progress.change(async (engine) => {
+            await engine.call("restore", record);
+            if (!at) await engine.study("progress_game", date);
+            return engine.study("progress_day", at?.place ?? 0, at?.of ?? 0);
+        });
     }
 }

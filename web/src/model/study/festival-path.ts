@@ -1,5 +1,5 @@
 // festival-path.ts - the festival: a path of challenges, the stars won so far, and a challenge being played.
-import { effect, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { Game } from "../../transport/game";
 import type { SavedGame } from "../../transport/saved-games";
 import type { Challenge, ChallengeStanding } from "../../worker/study-calls";
@@ -8,24 +8,27 @@ import type { StudyEngine } from "../../worker/study-engine";
 import type { App } from "../app";
 import { keepDraft } from "../kept-draft";
 import { Table } from "../table";
+import { Progress } from "./progress";
 import { StudyRoom } from "./study-room";
-
-type Stars = Readonly<Record<number, readonly number[]>>; // the goals reached, by challenge
 
 const idOf = (number: number): string => `festival-${number + 1}`;
 
 export class FestivalPath {
     readonly challenges = signal<readonly Challenge[]>([]);
-    readonly stars = signal<Stars>({});
     readonly room: StudyRoom;
+    private readonly progress: Progress;
 
     constructor(readonly app: App) {
         this.room = app.get(StudyRoom);
-        this.stars.value = this.room.recall<Stars>("festival") ?? {};
+        this.progress = app.get(Progress);
     }
+
+    // The goals reached of each challenge.
+    readonly stars = computed<readonly (readonly number[])[]>(() => this.progress.now.value?.stars ?? []);
 
     // In the language that is spoken.
     async look(): Promise<void> {
+        await this.progress.look();
         this.challenges.value = await this.room.withEngine((engine) => engine.study("challenges"));
     }
 
@@ -42,11 +45,11 @@ export class FestivalPath {
         return open < 0 ? this.challenges.value.length - 1 : open;
     }
 
-    win(number: number, reached: readonly number[]): void {
-        const all = [...new Set([...(this.stars.peek()[number] ?? []), ...reached])].sort();
-        if (all.length === (this.stars.peek()[number]?.length ?? 0)) return;
-        this.stars.value = { ...this.stars.peek(), [number]: all };
-        this.room.keep("festival", this.stars.peek());
+    async win(number: number, reached: readonly number[]): Promise<void> {
+        const had = this.stars.peek()[number] ?? [];
+        if (reached.every((goal) => had.includes(goal))) return;
+        const bits = reached.reduce((sum, goal) => sum | (1 << goal), 0);
+        await this.progress.change((engine) => engine.study("progress_stars", number, bits));
     }
 }
 
@@ -110,7 +113,7 @@ export class ChallengeRun {
             const standing = await this.engine.study("standing");
             if (this.closed) return;
             this.standing.value = standing;
-            this.path.win(this.number, standing.stars);
+            await this.path.win(this.number, standing.stars);
         } catch (error) {
             if (!(error instanceof Stopped)) throw error;
         }

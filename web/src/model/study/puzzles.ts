@@ -1,17 +1,19 @@
 // puzzles.ts - puzzles one after the other: near the player's rating, that of the day, those that went wrong,
 // and new ones made on this device. Which one is asked, and whether it was answered, survives a reload.
-import { signal } from "@preact/signals";
+import { computed } from "@preact/signals";
 import { Refusal } from "../../base/refusal";
 import { t } from "../../base/i18n/texts";
+import { GRADES } from "../../worker/calls";
 import type { Practice, PuzzleAsked, TriedTurn } from "../../worker/study-calls";
 import { Stopped, type Engine } from "../../worker/engine";
 import type { StudyEngine } from "../../worker/study-engine";
 import type { App } from "../app";
-import { dateOf } from "./daily-lakes";
+import { overlooked } from "./costly-turns";
 import type { Judge } from "./problem";
+import { Progress } from "./progress";
 import { StudyRoom } from "./study-room";
 
-export const PUZZLE_WAYS = ["next", "day", "again", "fresh"] as const;
+export const PUZZLE_WAYS = ["next", "day", "again", "like", "clock", "fresh"] as const;
 export type PuzzleWay = (typeof PUZZLE_WAYS)[number];
 
 // A puzzle that is asked; the first answer counts.
@@ -32,36 +34,35 @@ interface Place {
     readonly made: number; // seed of the puzzle made last
 }
 
-const GRADES = ["fine", "slip", "mistake", "blunder"] as const;
 const STEPS = 4; // of making a puzzle, between two words from the worker
+const MOST_THEMES = 2; // of one's own mistakes, that puzzles are chosen by
 const AHEAD = 2; // puzzles made in advance
 
 const codeOf = (line: string): string => line.split(" ", 1)[0]!;
 const playersOf = (record: string): number => Number(/\[Players "(\d)"\]/.exec(record)?.[1] ?? 2);
 
 export class Puzzles {
-    readonly practice = signal<Practice | null>(null);
     private readonly room: StudyRoom;
+    private readonly progress: Progress;
     private set: readonly string[] = [];
     private maker: Engine | null = null;
 
     constructor(app: App) {
         this.room = app.get(StudyRoom);
+        this.progress = app.get(Progress);
     }
 
+    // How the player stands; null until progress was looked at.
+    readonly practice = computed<Practice | null>(() => this.progress.now.value?.practice ?? null);
+
     today(): string {
-        return dateOf(new Date());
+        return this.progress.today();
     }
 
     // Whether the puzzle of today was answered.
     get dayDone(): boolean {
         const kept = this.kept("day");
         return kept?.date === this.today() && kept.answered;
-    }
-
-    // How the player stands.
-    async look(): Promise<void> {
-        await this.room.withEngine((engine) => this.tell(engine));
     }
 
     // The puzzle of a way, the same until it was answered and `go on` is asked for; or the one of a code.
@@ -91,26 +92,21 @@ export class Puzzles {
     async answered(way: string, { line }: AskedPuzzle, grade: TriedTurn["grade"]): Promise<void> {
         if (this.kept(way)?.answered) return;
         this.keep(way, { line, answered: true, date: this.today() });
-        await this.room.withEngine(async (engine) => {
-            await this.tell(engine);
+        await this.progress.change(async (engine) => {
             await engine.study("puzzle", line);
             const daily = way === "day" ? 1 : 0;
-            const text = await engine.study("practice_answer", GRADES.indexOf(grade), daily, this.today());
-            this.room.keep("practice", text);
-            await this.tell(engine);
+            return engine.study("practice_answer", GRADES.indexOf(grade), daily, this.today());
         });
     }
 
-    // Takes over a practice from elsewhere, if more was answered in it; refused if it cannot be read.
-    async adopt(text: string): Promise<void> {
-        if (!text) return;
-        await this.room.withEngine(async (engine) => {
-            const theirs = await engine.study("practice", `${this.today()}\n${text}`);
-            const mine = await this.tell(engine);
-            if (theirs.answered <= mine.answered) return;
-            this.room.keep("practice", text);
-            this.practice.value = theirs;
-        });
+    // Whether it is known what the player's own costly turns overlooked.
+    likes(): boolean {
+        return this.themes().length > 0;
+    }
+
+    // Those that cost most.
+    private themes(): readonly string[] {
+        return overlooked(this.room).slice(0, MOST_THEMES);
     }
 
     stop(): void {
@@ -127,17 +123,30 @@ export class Puzzles {
 
     private async choose(way: PuzzleWay): Promise<string> {
         if (way === "fresh") return this.take();
-        return this.room.withEngine(async (engine) => {
-            const { due } = await this.tell(engine);
+        let found = "";
+        await this.progress.change(async (engine) => {
             await engine.study("puzzle_set", this.set.join("\n"));
-            if (way === "day") return this.set[await engine.study("puzzle_of_day", this.today())]!;
-            const again = this.set.find((line) => codeOf(line) === due);
-            if (way === "again" && again) return again;
-            if (way === "again") throw new Refusal(t("Nothing to repeat today."));
-            const { seed, number } = this.place();
-            this.room.keep("puzzles", { ...this.place(), number: number + 1 });
-            return this.set[await engine.study("next_puzzle", seed, number)]!;
+            found = await this.chosen(engine, way);
+            return null;
         });
+        return found;
+    }
+
+    // Of the set, by an engine that knows it and the player's progress.
+    private async chosen(engine: StudyEngine, way: Exclude<PuzzleWay, "fresh">): Promise<string> {
+        if (way === "day") return this.set[await engine.study("puzzle_of_day", this.today())]!;
+        const due = this.practice.peek()?.due;
+        const again = this.set.find((line) => codeOf(line) === due);
+        if (way === "again" && again) return again;
+        if (way === "again") throw new Refusal(t("Nothing to repeat today."));
+        const { seed, number } = this.place();
+        this.room.keep("puzzles", { ...this.place(), number: number + 1 });
+        if (way === "like") {
+            const index = await engine.study("puzzle_like", seed, number, this.themes().join(" "));
+            if (index === null) throw new Refusal(t("Analyze a finished game first."));
+            return this.set[index]!;
+        }
+        return this.set[await engine.study("next_puzzle", seed, number)]!;
     }
 
     private byCode(code: string): string {
@@ -196,13 +205,6 @@ export class Puzzles {
     }
 
     // --- What is kept --------------------------------------------------------------------------------------
-
-    private async tell(engine: StudyEngine): Promise<Practice> {
-        const text = this.room.recall<string>("practice") ?? "";
-        const practice = await engine.study("practice", `${this.today()}\n${text}`);
-        this.practice.value = practice;
-        return practice;
-    }
 
     private kept(way: string): Kept | null {
         return this.room.recall<Kept>(`puzzle.${way}`);

@@ -92,6 +92,14 @@ export class StudyRoom {
         }
     }
 
+    // All that was kept under names that begin so.
+    all<T>(prefix: string): readonly T[] {
+        const kept = drawer(this.store, `lanterns.${prefix}`);
+        return Array.from({ length: kept.length }, (_, i) => kept.key(i)!).flatMap(
+            (name) => this.recall<T>(prefix + name) ?? [],
+        );
+    }
+
     keep(name: string, value: unknown): void {
         try {
             this.store.setItem(`lanterns.${name}`, JSON.stringify(value));
@@ -101,9 +109,13 @@ export class StudyRoom {
         }
     }
 
+    get savedGames(): SavedGames {
+        return this.app.session.offline.savedGames;
+    }
+
     // The game of that name in this browser.
     saved(id: string) {
-        const kept = this.app.session.offline.savedGames.get(id);
+        const kept = this.savedGames.get(id);
         if (!kept)
             throw new Refusal(
                 t("This game isn’t saved in this browser. It may have been played in another one."),

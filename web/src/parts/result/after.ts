@@ -10,5 +10,6 @@ export interface After {
     readonly replay: () => void;
     readonly analyze: () => void; // in the replay
     readonly retry?: () => void; // the turns that cost something, to find better ones
+    readonly challenge?: () => void; // a friend, with the same deal
     readonly home: () => void;
 }

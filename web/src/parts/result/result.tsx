@@ -159,6 +159,14 @@ export function Result({ table, after, outcome }: ResultProps) {
                 {after && (
                     <>
                         <CopyLink record={() => table.game.record()} />
+                        {after.challenge && table.game.you > 0 && (
+                            <TextButton
+                                look="quiet"
+                                icon="friends"
+                                text={t("Challenge a friend")}
+                                onClick={after.challenge}
+                            />
+                        )}
                         <TextButton
                             look="quiet"
                             icon="save"

@@ -221,11 +221,24 @@ function UnderWay({ replay }: { replay: ReplayPlayer }) {
     );
 }
 
+// What a finished analysis found of one's own game belongs to one's progress.
+function useCost(replay: ReplayPlayer): void {
+    const { savedGames } = useApp().session.offline;
+    const { analysis, id, record } = replay;
+    const done = analysis.done && !analysis.running.value;
+    useEffect(() => {
+        const own = analysis.turns.peek().filter(({ player }) => player === record.you);
+        if (done && own.length)
+            savedGames.judged(id, { turns: own.length, cost: sumUp(own, record.you, 0).cost });
+    }, [done]);
+}
+
 export function Analyze({ replay }: { replay: ReplayPlayer }) {
     const { analysis } = replay;
     const root = useRef<HTMLDivElement>(null);
     const [begun, running] = [analysis.turns.value.length > 0, analysis.running.value];
     useEffect(() => root.current?.scrollIntoView({ block: "nearest" }), [begun, running]);
+    useCost(replay);
     if (!replay.record.info.ended || !analysis.all.length) return null;
     if (!begun && !running)
         return (

@@ -62,15 +62,15 @@ export default function DailyResult({ date }: { date: string }) {
         void lakes.result(date);
         return () => lakes.stop();
     }, [date]);
-    const day = lakes.days.value[date];
-    if (!day) return null;
+    if (!lakes.days.value[date]) return null;
+    const place = lakes.place(date);
     const streak = lakes.streak(date);
     return (
         <section class="daily-result" aria-label={t("The daily lake")}>
-            {day.place && <Field place={day.place} />}
-            <p role="status">{day.place ? placeText(day.place) : t("Comparing…")}</p>
+            {place && <Field place={place} />}
+            {(place || lakes.game(date)) && <p role="status">{place ? placeText(place) : t("Comparing…")}</p>}
             {streak > 1 && <p>{tn("{n} day in a row", "{n} days in a row", streak)}</p>}
-            {lakes.game(date) && day.place?.played === day.place?.all && <Share date={date} />}
+            {lakes.game(date) && place && place.played === place.all && <Share date={date} />}
         </section>
     );
 }

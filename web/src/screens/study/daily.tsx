@@ -2,12 +2,22 @@
 import { useEffect } from "preact/hooks";
 import { t, tn, language } from "../../base/i18n/texts";
 import type { ScreenProps } from "../../model/router";
-import { DailyLakes, dateOf } from "../../model/study/daily-lakes";
+import { DailyLakes } from "../../model/study/daily-lakes";
+import { dateOf } from "../../model/study/dates";
 import { Corner } from "../../parts/ui/corner";
 import { useApp } from "../../parts/ui/app-context";
 import { IconButton, TextButton } from "../../parts/ui/buttons";
 import { PageHead } from "../../parts/ui/page-head";
+import type { PlayedDay } from "../../worker/study-calls";
 import DailyResult from "./daily-result";
+
+// How a day went, in short.
+function wentText({ result, score }: PlayedDay): string {
+    const lead = Math.floor(Math.abs(score) / 2);
+    if (result === "shared") return t("a shared victory");
+    if (result === "won") return lead ? t("won by {n}", { n: lead }) : t("won after a tie on honor");
+    return lead ? t("lost by {n}", { n: lead }) : t("lost after a tie on honor");
+}
 
 const FIRST = "2026-01-01"; // there is no lake before it
 
@@ -25,11 +35,7 @@ function Today({ lakes }: { lakes: DailyLakes }) {
             <h2>{inWords(new Date(), { weekday: "long", day: "numeric", month: "long" })}</h2>
             {day ? (
                 <>
-                    <p class="today-score">
-                        {day.won
-                            ? t("Won, {honor} to {rival}", { honor: day.honor, rival: day.rival })
-                            : t("{honor} to {rival}", { honor: day.honor, rival: day.rival })}
-                    </p>
+                    <p class="today-score">{wentText(day)}</p>
                     <DailyResult date={today} />
                 </>
             ) : (
@@ -51,14 +57,12 @@ function Day({ lakes, date }: { lakes: DailyLakes; date: Date }) {
     const day = lakes.days.value[text];
     const there = text >= FIRST && text <= lakes.today();
     const about = inWords(date, { day: "numeric", month: "long" });
-    const how = day
-        ? `${day.won ? t("won") : t("lost")}, ${t("{honor} to {rival}", { honor: day.honor, rival: day.rival })}`
-        : t("not played");
+    const how = day ? wentText(day) : t("not played");
     return (
         <td>
             <button
                 type="button"
-                class={day ? (day.won ? "day won" : "day played") : "day"}
+                class={day ? (day.result === "lost" ? "day played" : "day won") : "day"}
                 disabled={!there}
                 aria-current={text === lakes.today() ? "date" : undefined}
                 aria-label={`${about}: ${how}`}
@@ -132,10 +136,13 @@ export default function DailyScreen({ rest }: ScreenProps) {
     // One tap from the first screen plays, and Back then leads to the calendar; but who has never played a day
     // stays here and reads first that one try counts.
     useEffect(() => {
+        const looked = lakes.look();
         if (rest !== "today") return;
         router.goInstead("daily");
-        const known = lakes.game(lakes.today()) || Object.keys(lakes.days.peek()).length > 0;
-        if (known && !lakes.days.peek()[lakes.today()]) void lakes.play(lakes.today());
+        void looked.then(() => {
+            const known = lakes.game(lakes.today()) || Object.keys(lakes.days.peek()).length > 0;
+            if (known && !lakes.days.peek()[lakes.today()]) void lakes.play(lakes.today());
+        });
     }, [rest]);
     const [year, month] = (/^\d{4}-\d{2}$/.test(rest) ? rest : lakes.today()).split("-").map(Number);
     return (

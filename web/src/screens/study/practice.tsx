@@ -1,10 +1,10 @@
 // practice.tsx - "practice": what there is to come back for, and how one stands.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { t, tn } from "../../base/i18n/texts";
+import { language, t } from "../../base/i18n/texts";
 import { DailyLakes } from "../../model/study/daily-lakes";
 import { Puzzles } from "../../model/study/puzzles";
-import { exportProgress, importProgress } from "../../model/study/progress-file";
+import { Progress } from "../../model/study/progress";
 import { Icon } from "../../parts/art/icons";
 import { Corner } from "../../parts/ui/corner";
 import { adoptCss } from "../../parts/ui/adopt-css";
@@ -12,58 +12,33 @@ import { useApp } from "../../parts/ui/app-context";
 import { TextButton } from "../../parts/ui/buttons";
 import { readText, saveText } from "../../parts/ui/files";
 import { PageHead } from "../../parts/ui/page-head";
+import { Standing } from "./standing";
 import css from "./styles.css" with { type: "text" };
 
 adoptCss(css);
 
-function Standing({ puzzles, lakes }: { puzzles: Puzzles; lakes: DailyLakes }) {
-    const practice = puzzles.practice.value;
-    const days = lakes.current();
-    const figures = [
-        ...(practice
-            ? [
-                  [String(practice.rating), t("puzzle rating")],
-                  [`${practice.solved}/${practice.answered}`, t("puzzles solved")],
-                  [String(practice.best_streak), t("longest streak")],
-              ]
-            : []),
-        [String(days), tn("day in a row", "days in a row", days)],
-    ];
-    return (
-        <dl class="figures">
-            {figures.map(([figure, about]) => (
-                <div key={about}>
-                    <dt>{about}</dt>
-                    <dd>{figure}</dd>
-                </div>
-            ))}
-        </dl>
-    );
-}
-
 // One file with all of it, to and from this device.
 function ProgressFile() {
-    const app = useApp();
+    const { get, session } = useApp();
+    const progress = get(Progress);
     const told = useSignal("");
     const take = (file?: File) =>
-        app.session.attempt(async () => {
+        session.attempt(async () => {
             if (!file) return;
-            await importProgress(app, await readText(file));
+            await progress.import(await readText(file));
             told.value = t("Progress imported.");
         });
+    const save = () =>
+        session.attempt(async () => saveText(await progress.export(), "lanterns-progress.txt"));
     return (
         <div class="pair">
-            <TextButton
-                icon="save"
-                text={t("Export")}
-                onClick={() => saveText(exportProgress(app), "lanterns-progress.json")}
-            />
+            <TextButton icon="save" text={t("Export")} onClick={() => void save()} />
             <label class="button import">
                 <Icon name="take" />
                 <span>{t("Import")}</span>
                 <input
                     type="file"
-                    accept=".json,application/json"
+                    accept=".txt,.json,text/plain,application/json"
                     onChange={({ currentTarget }) => {
                         void take(currentTarget.files?.[0]);
                         currentTarget.value = "";
@@ -78,6 +53,7 @@ function ProgressFile() {
 function PuzzleWays({ puzzles }: { puzzles: Puzzles }) {
     const { router } = useApp();
     const due = Boolean(puzzles.practice.value?.due);
+    const closed: Readonly<Record<string, boolean>> = { again: !due, like: !puzzles.likes() };
     const ways = [
         ["next", "play", t("Solve puzzles"), t("one after the other, at your level")],
         [
@@ -92,6 +68,13 @@ function PuzzleWays({ puzzles }: { puzzles: Puzzles }) {
             t("Once more"),
             due ? t("what went wrong some days ago") : t("Nothing to repeat today."),
         ],
+        [
+            "like",
+            "hint",
+            t("Like your mistakes"),
+            puzzles.likes() ? t("what your costly turns overlooked") : t("Analyze a finished game first."),
+        ],
+        ["clock", "clock", t("Three minutes"), t("as many as you can, against the clock")],
         ["fresh", "plus", t("New puzzles"), t("made on this device, without end")],
     ] as const;
     return (
@@ -105,7 +88,7 @@ function PuzzleWays({ puzzles }: { puzzles: Puzzles }) {
                     icon={icon}
                     text={text}
                     about={about}
-                    disabled={way === "again" && !due}
+                    disabled={closed[way] ?? false}
                     onClick={() => router.go("puzzle", way)}
                 />
             ))}
@@ -116,7 +99,8 @@ function PuzzleWays({ puzzles }: { puzzles: Puzzles }) {
 export default function PracticeScreen() {
     const { router, get } = useApp();
     const [puzzles, lakes] = [get(Puzzles), get(DailyLakes)];
-    useEffect(() => void puzzles.look(), []);
+    const spoken = language.value.code; // themes are told by the program
+    useEffect(() => void lakes.look(), [spoken]);
     return (
         <main class="sheet-page">
             <Corner />
@@ -125,7 +109,7 @@ export default function PracticeScreen() {
                 <PuzzleWays puzzles={puzzles} />
                 <section class="panel form-part practice-more" aria-label={t("Your progress")}>
                     <h2>{t("Your progress")}</h2>
-                    <Standing puzzles={puzzles} lakes={lakes} />
+                    <Standing now={get(Progress).now.value} />
                     <TextButton
                         look="button big"
                         icon="moon"

@@ -7,10 +7,12 @@ import { language, t, tn } from "../../base/i18n/texts";
 import { Refusal } from "../../base/refusal";
 import type { ScreenProps } from "../../model/router";
 import { Problem } from "../../model/study/problem";
-import { Puzzles, type AskedPuzzle } from "../../model/study/puzzles";
+import { PUZZLE_WAYS, Puzzles, type AskedPuzzle } from "../../model/study/puzzles";
+import { PuzzleRun } from "../../model/study/puzzle-run";
 import { StudyRoom } from "../../model/study/study-room";
 import { useApp } from "../../parts/ui/app-context";
 import { TextButton } from "../../parts/ui/buttons";
+import { RunClock, RunEnd } from "./run-clock";
 import { Solve } from "./solve-panel";
 
 interface Posed {
@@ -21,6 +23,8 @@ interface Posed {
 const TITLES: Readonly<Record<string, () => string>> = {
     day: () => t("Puzzle of the day"),
     again: () => t("Once more"),
+    like: () => t("Like your mistakes"),
+    clock: () => t("Three minutes"),
     fresh: () => t("A new puzzle"),
 };
 const titleOf = (way: string): string => TITLES[way]?.() ?? t("Puzzle");
@@ -46,6 +50,23 @@ function Note({ posed: { asked, problem }, puzzles }: { posed: Posed; puzzles: P
     );
 }
 
+// The run against the clock, whose time runs while the puzzle on the table was not answered.
+function useRun(way: string, posed: Posed | null): PuzzleRun | null {
+    const run = useApp().get(PuzzleRun);
+    const clocked = way === "clock";
+    useEffect(() => {
+        if (clocked) void run.open();
+        return () => run.stand();
+    }, [clocked]);
+    const solving =
+        posed !== null && !posed.problem.judging.value && !posed.problem.tries.value && run.ready.value;
+    useEffect(() => {
+        if (clocked && solving) run.go();
+        else run.stand();
+    }, [clocked, solving, posed]);
+    return clocked ? run : null;
+}
+
 // Opens the puzzle of a way; `goOn` opens the one after it.
 function usePosed(way: string) {
     const app = useApp();
@@ -58,13 +79,16 @@ function usePosed(way: string) {
         let gone = false;
         problem.value = "";
         puzzles
-            .ask(way, number.value > 0)
+            .ask(way, number.value > 0 || way === "clock")
             .then(async (asked) => {
                 const { record, seat, code } = asked;
                 const position = { id: `puzzle-${code}`, record, seat };
                 const opened = await Problem.open(room, position, puzzles.judge(asked));
                 if (gone) return opened.close();
-                opened.heard = ({ grade }) => void puzzles.answered(way, asked, grade);
+                opened.heard = ({ grade }) => {
+                    if (way === "clock" && opened.tries.peek() === 1) void app.get(PuzzleRun).answer(grade);
+                    void puzzles.answered(way, asked, grade);
+                };
                 posed.value?.problem.close();
                 posed.value = { problem: opened, asked };
             })
@@ -94,7 +118,19 @@ export default function PuzzleScreen({ rest }: ScreenProps) {
     const app = useApp();
     const way = rest || "next";
     const { posed, fault, puzzles, room, goOn } = usePosed(way);
+    const run = useRun(way, posed);
     const leave = () => app.router.go("practice");
+    if (run?.over.value && !posed?.problem.verdict.value)
+        return (
+            <RunEnd
+                run={run}
+                onLeave={leave}
+                onAgain={() => {
+                    goOn();
+                    void run.beginAgain();
+                }}
+            />
+        );
     if (fault || !posed)
         return (
             <main class="study-note panel">
@@ -109,17 +145,18 @@ export default function PuzzleScreen({ rest }: ScreenProps) {
             </main>
         );
     const { problem, asked } = posed;
-    const single = way === "day" || !["next", "again", "fresh"].includes(way);
+    const single = way === "day" || !PUZZLE_WAYS.some((one) => one === way);
     return (
         <Solve
             problem={problem}
             title={titleOf(way)}
             ask={t("Your turn: what would you play?")}
             note={<Note posed={posed} puzzles={puzzles} />}
+            dots={run && <RunClock run={run} />}
             next={
                 single
                     ? { text: t("More puzzles"), go: () => app.router.go("puzzle", "next") }
-                    : { text: t("Next puzzle"), go: goOn }
+                    : { text: run?.over.value ? t("Done") : t("Next puzzle"), go: goOn }
             }
             skips={false}
             onPlayOn={() =>
