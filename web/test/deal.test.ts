@@ -1,15 +1,23 @@
-// The same deal for a friend: a link, the game, and both games compared, without a browser.
+// The same deal for a friend: a link, the game, and both games compared; without a browser, and in one.
 import { signal } from "@preact/signals";
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { after, before, test } from "node:test";
 import { Refusal } from "../src/base/refusal";
 import { App } from "../src/model/app";
 import { dealId, Deals } from "../src/model/study/deals";
 import { memoryStore, type SavedGame } from "../src/transport/saved-games";
+import { Stage } from "./browser";
 import { playedGame } from "./kept";
+import { mouse, playTurn, ready } from "./player";
 import { source, workersAlive } from "./local-source";
 import { studyProgram } from "./program";
 import { VirtualClock } from "./virtual-clock";
+
+let stage: Stage;
+before(async () => {
+    stage = await Stage.open();
+});
+after(() => stage.close());
 
 function page(...games: readonly SavedGame[]) {
     const store = memoryStore();
@@ -114,4 +122,34 @@ test("what cannot be passed on, or is no link, or no game of the deal, is refuse
     await assert.rejects(deals.open(link.slice(0, -3)), Refusal);
     await assert.rejects(deals.compare(game.record, playedGame(2, { seed: "9" }).record), Refusal);
     assert.equal(workersAlive(), 0);
+});
+
+test("from the result to the link, from the link to the game, and at its end to both games", async () => {
+    const first = playedGame(2, { id: "first" });
+    const sender = await stage.visit({ hash: "play/first", keep: { "game.first": first } });
+    await sender.page.getByRole("button", { name: "Challenge a friend" }).click();
+    const link = await sender.page.getByLabel("Link").inputValue();
+    await sender.close();
+    const hash = link.split("#")[1]!;
+    const friend = await stage.visit({ hash, keep: { log: false } });
+    await friend.page.getByRole("button", { name: "Play this deal" }).click();
+    await ready(friend.page);
+    await playTurn(friend.page, mouse);
+    await friend.page.goto(`${stage.page}#${hash}`);
+    await friend.page.getByRole("button", { name: "Continue" }).waitFor();
+    await friend.close();
+    const over = playOther(hash.slice("deal/".length, "deal/".length + 28));
+    const done = await stage.visit({ hash, keep: { [`game.${over.id}`]: over } });
+    await done.page.getByText("The games part in turn").waitFor();
+    assert.ok((await done.page.locator(".both-games .apart").count()) > 0);
+    await done.page.goto(`${stage.page}#play/${over.id}`);
+    await done.page.getByRole("button", { name: "Compare both games" }).click();
+    await done.page.locator(".both-games").waitFor();
+    await done.close();
+});
+
+test("a link that is broken says so", async () => {
+    const { page: visited, close } = await stage.visit({ hash: "deal/nonsense" });
+    await visited.getByRole("alert").getByText("incomplete").waitFor();
+    await close();
 });

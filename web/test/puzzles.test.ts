@@ -105,6 +105,44 @@ test("a link leads to one puzzle of the set; one that is not there says so", asy
     await close();
 });
 
+test("against the clock: time runs, stands at an answer, and a reload goes on with the run", async () => {
+    const { page, close } = await stage.visit({ hash: "practice" });
+    await button(page, "Three minutes").click();
+    await solving(page);
+    await page.getByRole("timer").getByText(/^2:5\d$/).waitFor();
+    await answer(page, mouse);
+    await page.getByRole("timer").getByText(/of 1 solved/).waitFor();
+    const then = (await kept<{ spent: number }>(page, "run"))!.spent;
+    assert.ok(then > 0);
+    await page.reload();
+    await solving(page);
+    await page.getByRole("timer").getByText(/of 1 solved/).waitFor();
+    assert.ok((await kept<{ spent: number }>(page, "run"))!.spent >= then);
+    await close();
+    const run = { answers: "0 1000\n0 2000\n", spent: 179_900, over: false };
+    const late = await stage.visit({ hash: "puzzle/clock", keep: { run } });
+    await late.page.getByRole("heading", { name: "Time is up" }).waitFor();
+    await late.page.getByText("2 of 2 solved").waitFor();
+    await button(late.page, "Once more").click();
+    await solving(late.page);
+    await late.page.getByRole("timer").getByText(/of 0 solved/).waitFor();
+    await late.close();
+});
+
+test("puzzles like one’s own mistakes: closed until some are known", async () => {
+    const found = [{ turn: 3, before: 4, cost: 0.2, grade: "mistake", themes: ["exchange"] }];
+    const keep = { "retry.one": { seat: 1, turns: [4], judged: 1, found, at: 0 } };
+    const none = await stage.visit({ hash: "practice" });
+    await button(none.page, "Like your mistakes").waitFor();
+    assert.ok(await button(none.page, "Like your mistakes").isDisabled());
+    await none.close();
+    const { page, close } = await stage.visit({ hash: "practice", keep });
+    await button(page, "Like your mistakes").click();
+    await solving(page);
+    assert.match((await kept<{ line: string }>(page, "puzzle.like"))!.line, /themes=\S*exchange/);
+    await close();
+});
+
 test("new puzzles are made on this device", async () => {
     const { page, close } = await stage.visit({ hash: "puzzle/fresh" });
     await solving(page);
