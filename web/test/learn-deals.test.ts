@@ -203,7 +203,7 @@ test("lesson: cards that are not asked for are refused with a reason", () => {
 
 test("lesson: Confirm shines for any tile that is as asked, not only for the one in mind", async () => {
     const chapter = CHAPTERS.find(({ deal }) => deal === "platform")!;
-    const home = new Offline(source, new SavedGames(memoryStore()));
+    const home = new Offline(source, new SavedGames(memoryStore()), systemClock);
     const run = await Run.open(home, chapter, "", systemClock);
     run.goOn();
     const { draft } = run.table;

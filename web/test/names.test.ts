@@ -1,6 +1,7 @@
 // names.test.ts - names of people: what is said of those that do not fit, and how lookalikes are shown.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { systemClock } from "../src/base/clock";
 import { levels } from "../src/base/i18n/level-names";
 import { listedNames, seatNames } from "../src/parts/online/table-texts";
 import { ServerRefusal } from "../src/transport/online-api";
@@ -8,7 +9,7 @@ import { Offline } from "../src/transport/offline";
 import { memoryStore, SavedGames } from "../src/transport/saved-games";
 import { source } from "./local-source";
 
-const offline = (): Offline => new Offline(source, new SavedGames(memoryStore()));
+const offline = (): Offline => new Offline(source, new SavedGames(memoryStore()), systemClock);
 
 test("what the server finds wrong with a name is said in words", () => {
     assert.match(new ServerRefusal("bad-name", "unseen").message, /invisible/);

@@ -1,4 +1,5 @@
 // The offline transport on the real module, without a browser: the worker's other side runs in this process.
+import { systemClock } from "../src/base/clock";
 import type { Happening, NewGame, Seat } from "../src/base/game-info";
 import { writePlacement } from "../src/base/move";
 import { Refusal } from "../src/base/refusal";
@@ -14,7 +15,8 @@ import { Engine, RecordFault, type Port } from "../src/worker/engine";
 import { source, workersAlive, writingBy } from "./local-source";
 import { settle, VirtualClock } from "./virtual-clock";
 
-const open = (store: KeyValueStore = memoryStore()) => new Offline(source, new SavedGames(store));
+const open = (store: KeyValueStore = memoryStore()) =>
+    new Offline(source, new SavedGames(store), systemClock);
 
 const duel = (more: Partial<NewGame> = {}): NewGame => ({
     seats: [

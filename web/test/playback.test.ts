@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { systemClock } from "../src/base/clock";
 import type { Draft, Happening } from "../src/base/game-info";
 import { Refusal } from "../src/base/refusal";
 import { ReplayPlayer } from "../src/model/replay-player";
@@ -115,7 +116,7 @@ test("a turn is sent once, and can be sent again if it was refused", async () =>
 });
 
 test("a replay plays a move every 700 ms, twice as fast if asked, and stops when it is paused", async () => {
-    const offline = new Offline(source, new SavedGames(memoryStore()));
+    const offline = new Offline(source, new SavedGames(memoryStore()), systemClock);
     const record = await RecordedGame.open(offline, playedGame(2, { turns: 6 }).record);
     const clock = new VirtualClock();
     const preferences = createPreferences(null, () => signal(false));

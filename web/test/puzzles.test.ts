@@ -109,14 +109,23 @@ test("against the clock: time runs, stands at an answer, and a reload goes on wi
     const { page, close } = await stage.visit({ hash: "practice" });
     await button(page, "Three minutes").click();
     await solving(page);
-    await page.getByRole("timer").getByText(/^2:5\d$/).waitFor();
+    await page
+        .getByRole("timer")
+        .getByText(/^2:5\d$/)
+        .waitFor();
     await answer(page, mouse);
-    await page.getByRole("timer").getByText(/of 1 solved/).waitFor();
+    await page
+        .getByRole("timer")
+        .getByText(/of 1 solved/)
+        .waitFor();
     const then = (await kept<{ spent: number }>(page, "run"))!.spent;
     assert.ok(then > 0);
     await page.reload();
     await solving(page);
-    await page.getByRole("timer").getByText(/of 1 solved/).waitFor();
+    await page
+        .getByRole("timer")
+        .getByText(/of 1 solved/)
+        .waitFor();
     assert.ok((await kept<{ spent: number }>(page, "run"))!.spent >= then);
     await close();
     const run = { answers: "0 1000\n0 2000\n", spent: 179_900, over: false };
@@ -125,7 +134,10 @@ test("against the clock: time runs, stands at an answer, and a reload goes on wi
     await late.page.getByText("2 of 2 solved").waitFor();
     await button(late.page, "Once more").click();
     await solving(late.page);
-    await late.page.getByRole("timer").getByText(/of 0 solved/).waitFor();
+    await late.page
+        .getByRole("timer")
+        .getByText(/of 0 solved/)
+        .waitFor();
     await late.close();
 });
 

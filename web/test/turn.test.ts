@@ -1,6 +1,7 @@
 // turn.test.ts - the turn in the making, on the real program: what was done stays, and is shown once.
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { systemClock } from "../src/base/clock";
 import type { Happening } from "../src/base/game-info";
 import { readMove } from "../src/base/move";
 import { COLORS, type View } from "../src/base/view";
@@ -13,7 +14,7 @@ import { source } from "./local-source";
 import { settle } from "./virtual-clock";
 
 async function lay(name: GameName, kept = gameAt(name)): Promise<Table> {
-    const offline = new Offline(source, new SavedGames(memoryStore()));
+    const offline = new Offline(source, new SavedGames(memoryStore()), systemClock);
     const table = await Table.open(await offline.open(kept), kept.info.moves);
     await settle();
     return table;

@@ -1,5 +1,5 @@
 // offline.ts - games without a server: the program runs in a worker, and the browser saves the records.
-import { systemClock, type Clock } from "../base/clock";
+import type { Clock } from "../base/clock";
 import type { Hint, Info, NewGame } from "../base/game-info";
 import { Refusal } from "../base/refusal";
 import type { Level } from "../base/i18n/level-names";
@@ -146,7 +146,7 @@ export class Offline implements Transport {
     constructor(
         private readonly source: Source,
         readonly savedGames: SavedGames,
-        readonly clock: Pick<Clock, "date"> = systemClock,
+        readonly clock: Pick<Clock, "date">,
     ) {}
 
     // The language of everything the program says, also in the games that are open.

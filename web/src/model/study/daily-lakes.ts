@@ -67,7 +67,7 @@ export class DailyLakes {
 
     // Goes on with the counted try, or begins it; a day that was played, or is over, is played for learning.
     async play(date: string): Promise<void> {
-        const { session, preferences } = this.app;
+        const { host, session, preferences } = this.app;
         await session.attempt(async () => {
             await this.look();
             const kept = this.game(date);
@@ -76,8 +76,9 @@ export class DailyLakes {
                 engine.study("daily", `${date}\n${preferences.playerName.peek()}`),
             );
             const counts = date === this.today() && !kept && !this.days.peek()[date];
-            const id = counts ? dailyId(date) : `again-${date}-${Date.now().toString(36)}`;
-            const fresh: SavedGame = { id, saved: Date.now(), info, record, contest: null };
+            const saved = host.clock.date();
+            const id = counts ? dailyId(date) : `again-${date}-${saved.toString(36)}`;
+            const fresh: SavedGame = { id, saved, info, record, contest: null };
             session.offline.savedGames.put(fresh);
             await session.goOn(fresh);
         });

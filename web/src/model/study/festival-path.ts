@@ -94,7 +94,8 @@ export class ChallengeRun {
             await engine.prepareBots(path.challenges.peek()[number]?.players ?? 2);
             const name = app.preferences.playerName.peek();
             const { info, record } = await engine.study("challenge", number, name);
-            kept = { id: idOf(number), saved: Date.now(), info, record, contest: null } satisfies SavedGame;
+            const saved = app.host.clock.date();
+            kept = { id: idOf(number), saved, info, record, contest: null } satisfies SavedGame;
             shelf.savedGames.put(kept);
         }
         const game = await shelf.open(kept);

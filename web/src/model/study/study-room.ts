@@ -40,7 +40,8 @@ export class StudyRoom {
 
     // Games of this name that are kept, but not among the person's own.
     async shelf(name: string): Promise<Offline> {
-        const shelf = new Offline(this.app.host.source, new SavedGames(drawer(this.store, `${name}/`)));
+        const { source, clock } = this.app.host;
+        const shelf = new Offline(source, new SavedGames(drawer(this.store, `${name}/`)), clock);
         await shelf.speak(this.app.session.offline.language);
         return shelf;
     }
@@ -62,8 +63,8 @@ export class StudyRoom {
 
     // Tables to try things out at.
     async tables(): Promise<Offline> {
-        const { source } = this.app.host;
-        const tables = new Offline(source, new SavedGames(memoryStore()));
+        const { source, clock } = this.app.host;
+        const tables = new Offline(source, new SavedGames(memoryStore()), clock);
         await tables.speak(this.app.session.offline.language);
         return tables;
     }

@@ -32,7 +32,7 @@ function Today({ lakes }: { lakes: DailyLakes }) {
     const streak = lakes.current();
     return (
         <section class="panel form-part today">
-            <h2>{inWords(new Date(), { weekday: "long", day: "numeric", month: "long" })}</h2>
+            <h2>{inWords(new Date(`${today}T12:00`), { weekday: "long", day: "numeric", month: "long" })}</h2>
             {day ? (
                 <>
                     <p class="today-score">{wentText(day)}</p>
