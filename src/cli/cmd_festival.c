@@ -108,8 +108,8 @@ static void tell_stars(void *context, const lt_match *match) {
     self->told = now;
 }
 
-// The challenge as it was left, or from its beginning if there is nothing more to win in it. False after saying
-// what is wrong with the file.
+// The challenge as it was left, or from its beginning if there is nothing more to win in it. False after
+// saying what is wrong with the file.
 static bool open_match(lt_language language, unsigned number, lt_cli_lines *at, lt_match *match) {
     char name[LT_SETTINGS_VALUE] = "";
     if (access(at->path, F_OK) == 0) {

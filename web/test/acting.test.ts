@@ -146,6 +146,7 @@ test("the lake stays where it is while a turn is made, whatever is said", async 
     for (const room of ROOMS) {
         const { page, close } = await sit("away", room);
         const sight = () => page.locator(".sight").boundingBox();
+        await atRest(page);
         const was = await sight();
         const at = `${room.viewport.width}, ${room.locale}`;
         for (const touched of [".stack:not(.ready)", ".pile.usable", ".pile.usable", ".hand-tile"]) {

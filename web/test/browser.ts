@@ -52,11 +52,12 @@ export const frames = (page: Page): Promise<unknown> =>
             new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
     );
 
-// No question of the turn in the making is without an answer, and nothing moves.
+// No question of the turn in the making is without an answer, the fonts are there, and nothing moves.
 export async function atRest(page: Page): Promise<void> {
     await page.locator(".news[aria-busy=true]").waitFor({ state: "detached" });
     await frames(page);
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
+        await document.fonts.ready;
         const ends = document
             .getAnimations()
             .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);

@@ -4,7 +4,7 @@ import type { Chapter } from "../src/screens/learn/chapter";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { CHAPTERS } from "../src/screens/learn/chapters";
-import { DEALS, lessonRecord, type DealName } from "../src/screens/learn/deals";
+import { DEALS, lessonRecord, type DealName } from "../src/screens/learn/lesson-deals";
 import {
     FACING,
     KINDS,

@@ -53,7 +53,7 @@ export class CostlyTurns {
     readonly at = signal(0); // index of the one that is looked at
     readonly seat: number;
     private turns: readonly number[] = [];
-    private cost: number | undefined = 0; // undefined: not known of those that were judged on an earlier visit
+    private cost: number | undefined = 0; // undefined: not known of those judged on an earlier visit
     private engine: Engine | null = null;
 
     constructor(

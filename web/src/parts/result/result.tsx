@@ -115,6 +115,30 @@ interface ResultProps {
     readonly outcome: Outcome;
 }
 
+// What can be done with the game that has ended.
+function KeepButtons({ table, after }: { table: Table; after: After }) {
+    return (
+        <div class="sheet-buttons">
+            <CopyLink record={() => table.game.record()} />
+            {after.challenge && table.game.you > 0 && (
+                <TextButton
+                    look="quiet"
+                    icon="friends"
+                    text={t("Challenge a friend")}
+                    onClick={after.challenge}
+                />
+            )}
+            <TextButton
+                look="quiet"
+                icon="save"
+                text={t("Download record")}
+                onClick={() => void table.game.record().then(saveFile)}
+            />
+            <TextButton look="quiet" icon="home" text={t("Home")} onClick={after.home} />
+        </div>
+    );
+}
+
 export function Result({ table, after, outcome }: ResultProps) {
     const marks = useComputed(() => marksOf(table.game.seats.length, table.playback.log.value));
     const looked = useSignal<number | null>(null);
@@ -155,28 +179,7 @@ export function Result({ table, after, outcome }: ResultProps) {
                     onMove={(index) => (looked.value = index)}
                 />
             )}
-            <div class="sheet-buttons">
-                {after && (
-                    <>
-                        <CopyLink record={() => table.game.record()} />
-                        {after.challenge && table.game.you > 0 && (
-                            <TextButton
-                                look="quiet"
-                                icon="friends"
-                                text={t("Challenge a friend")}
-                                onClick={after.challenge}
-                            />
-                        )}
-                        <TextButton
-                            look="quiet"
-                            icon="save"
-                            text={t("Download record")}
-                            onClick={() => void table.game.record().then(saveFile)}
-                        />
-                        <TextButton look="quiet" icon="home" text={t("Home")} onClick={after.home} />
-                    </>
-                )}
-            </div>
+            {after && <KeepButtons table={table} after={after} />}
         </Sheet>
     );
 }

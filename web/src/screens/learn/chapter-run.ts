@@ -8,13 +8,13 @@ import { readMove } from "../../base/move";
 import { Table } from "../../model/table";
 import type { GameEvent, View } from "../../base/view";
 import type { Game, Transport } from "../../transport/game";
-import type { Chapter, LessonStep, Progress } from "./chapter";
+import type { Chapter, LessonStep, ChapterProgress } from "./chapter";
 import { coached } from "./coached-game";
-import { DEALS, lessonRecord } from "./deals";
+import { DEALS, lessonRecord } from "./lesson-deals";
 
 const ends = ({ move }: Happening): boolean => move === "pass" || move.includes("@");
 
-export class Run implements Progress {
+export class Run implements ChapterProgress {
     readonly read = signal(0); // steps that were gone on from
     readonly elements = new TableElements(); // of the table
 

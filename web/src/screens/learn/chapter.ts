@@ -3,10 +3,10 @@ import type { ReadonlySignal } from "@preact/signals";
 import type { GameEvent, View } from "../../base/view";
 import type { Table } from "../../model/table";
 import type { Asked } from "./coached-game";
-import type { DealName } from "./deals";
+import type { DealName } from "./lesson-deals";
 
 // What the coach's sentences may speak of.
-export interface Progress {
+export interface ChapterProgress {
     readonly table: Table;
     readonly start: View;
     readonly gives: ReadonlySignal<readonly GameEvent[]>; // events of the last turn, or of the aimed tile
@@ -18,7 +18,7 @@ export interface Progress {
 type Look = "show" | "any" | "free" | "aimed" | readonly string[];
 
 interface Saying {
-    say(at: Progress): string;
+    say(at: ChapterProgress): string;
     readonly look?: Look;
     readonly gives?: boolean; // with who gets what, and why
 }

@@ -4,7 +4,7 @@ import { t, tn } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import { COLORS, cardCount, type Color, type GameEvent } from "../../base/view";
 import type { Chapter, LessonStep } from "./chapter";
-import { RIVAL } from "./deals";
+import { RIVAL } from "./lesson-deals";
 
 const name = RIVAL;
 const YOU = 1;

@@ -3,7 +3,7 @@ import { Card, Favor } from "../../parts/art/tokens";
 import { colorName } from "../../base/i18n/game-names";
 import { t, tn } from "../../base/i18n/texts";
 import type { CardEvent, GameEvent } from "../../base/view";
-import { RIVAL } from "./deals";
+import { RIVAL } from "./lesson-deals";
 
 const whose = (player: number): string => (player === 1 ? t("You") : RIVAL);
 

@@ -133,8 +133,8 @@ function Calendar({ lakes, year, month }: { lakes: DailyLakes; year: number; mon
 export default function DailyScreen({ rest }: ScreenProps) {
     const { get, router } = useApp();
     const lakes = get(DailyLakes);
-    // One tap from the first screen plays, and Back then leads to the calendar; but who has never played a day
-    // stays here and reads first that one try counts.
+    // One tap from the first screen plays, and Back then leads to the calendar; but who has never played a
+    // day stays here and reads first that one try counts.
     useEffect(() => {
         const looked = lakes.look();
         if (rest !== "today") return;

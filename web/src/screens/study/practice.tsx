@@ -12,7 +12,7 @@ import { useApp } from "../../parts/ui/app-context";
 import { TextButton } from "../../parts/ui/buttons";
 import { readText, saveText } from "../../parts/ui/files";
 import { PageHead } from "../../parts/ui/page-head";
-import { Standing } from "./standing";
+import { ProgressTable } from "./progress-table";
 import css from "./styles.css" with { type: "text" };
 
 adoptCss(css);
@@ -109,7 +109,7 @@ export default function PracticeScreen() {
                 <PuzzleWays puzzles={puzzles} />
                 <section class="panel form-part practice-more" aria-label={t("Your progress")}>
                     <h2>{t("Your progress")}</h2>
-                    <Standing now={get(Progress).now.value} />
+                    <ProgressTable now={get(Progress).now.value} />
                     <TextButton
                         look="button big"
                         icon="moon"

@@ -1,4 +1,4 @@
-// deals.ts - the prepared moments of the lesson, as short records. Each was played with the program;
+// lesson-deals.ts - the prepared moments of the lesson, as short records. Each was played with the program;
 // test/learn.test.ts plays them again and holds what the lesson says against what comes of them.
 
 export interface PreparedDeal {

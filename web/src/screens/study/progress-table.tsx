@@ -1,4 +1,4 @@
-// standing.tsx - how the player stands: in figures, against each level, and by themes.
+// progress-table.tsx - how the player stands: in figures, against each level, and by themes.
 import { t, tn } from "../../base/i18n/texts";
 import { levelName } from "../../base/i18n/level-names";
 import type { CostLevel, PlayerProgress } from "../../worker/study-calls";
@@ -98,7 +98,7 @@ function Themes({ themes }: { themes: PlayerProgress["practice"]["themes"] }) {
     );
 }
 
-export function Standing({ now }: { now: PlayerProgress | null }) {
+export function ProgressTable({ now }: { now: PlayerProgress | null }) {
     if (!now) return null;
     return (
         <>
