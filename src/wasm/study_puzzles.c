@@ -1,4 +1,5 @@
 // study_puzzles.c - puzzles as positions on the table, what an answer costs, and which one comes next.
+#include <assert.h>
 #include <string.h>
 
 #include "advice.h"
@@ -65,10 +66,21 @@ LT_EXPORT(puzzle) size_t lt_page_puzzle(size_t size) {
     return lt_wasm_answer_end(&json);
 }
 
+// Whether the match stands where the puzzle begins: another call may have begun another game since.
+static bool is_asked(const lt_match *match) {
+    static lt_position now;
+    char asked[LT_POSITION_CODE], reached[LT_POSITION_CODE];
+    if (!has_puzzle || !module->has_game) return false;
+    if (!lt_position_of(&match->settings.setup, match->moves, match->game.move_count, &now)) return false;
+    lt_position_code(&puzzle.position, asked, sizeof asked);
+    lt_position_code(&now, reached, sizeof reached);
+    return strcmp(asked, reached) == 0;
+}
+
 LT_EXPORT(answer) size_t lt_page_answer(size_t size) {
     const lt_match *match = &module->match;
     const lt_budget budget = {.seed = puzzle.certificate.seed};
-    if (!has_puzzle) return lt_wasm_answer_misuse("no puzzle");
+    if (!is_asked(match)) return lt_wasm_answer_misuse("no puzzle");
     const int seat = (int)match->game.state.open.player + 1;
     const size_t refused = lt_wasm_draft_input(seat, size);
     if (refused > 0) return refused;
@@ -107,6 +119,7 @@ LT_EXPORT(make_puzzle) size_t lt_page_make_puzzle(int seed, int steps) {
 enum { SET = 8192 };
 static uint16_t ratings[SET];
 static uint8_t set_themes[SET];
+static_assert(LT_THEME_COUNT <= 8, "a byte for each puzzle holds them");
 static unsigned set_size;
 
 static size_t answer_number(unsigned number) {
