@@ -1,4 +1,5 @@
-// terminfo.h - private to the terminal game: true colors for curses.
+// terminfo.h - private to the terminal game: true colors for curses. Curses has them only for terminals that
+// are described as having them, and few systems have these descriptions.
 #ifndef LT_TUI_TERMINFO_H
 #define LT_TUI_TERMINFO_H
 
