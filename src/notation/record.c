@@ -1,18 +1,14 @@
 // record.c - whole records: the tags, then every turn played by the rules as it is read.
 #include "lt_assert.h"
 #include "lt_game_writer.h"
-#include "lt_number.h"
-#include "tags.h"
+#include "turns.h"
 
 typedef struct {
     lt_scan scan;    // its end is before the first byte that no record may hold
     const char *cut; // what is wrong with that byte; NULL if the text just ends
     lt_known known;
     lt_record *record;
-    lt_state state;
-    bool in_turn;  // the turn has its number
-    size_t number; // where that stands
-    bool moved;    // and the turn has a move
+    lt_turn_reader turns;
 } reader;
 
 // --- Bytes ------------------------------------------------------------------------------------
@@ -137,103 +133,26 @@ static bool read_tags(reader *r) {
     return true;
 }
 
-// --- Turns ------------------------------------------------------------------------------------
-
-// Takes the digits and the period of a turn number.
-static bool read_number(reader *r, size_t digits) {
-    lt_scan *scan = &r->scan;
-    size_t start = scan->at;
-    const char *reason = NULL;
-    uint64_t number = 0;
-    scan->at += digits + 1;
-    if (r->state.open.over)
-        reason = LT_N("the game ends with turn {turn}; no turn can follow");
-    else if (r->in_turn && !r->moved)
-        reason = LT_N("turn {turn} has no moves");
-    else if (r->in_turn)
-        reason = r->state.open.final ? LT_N("turn {turn} is not over: it must end with pass")
-                                     : LT_N("turn {turn} is not over: it must end with a tile");
-    else if (scan->text[start] == '0' || // the one way to write a number
-             !lt_uint_read(scan->text + start, digits, r->state.open.turn, &number) ||
-             number != r->state.open.turn)
-        reason = LT_N("this should be turn {turn}, not {number}");
-    if (reason != NULL) {
-        lt_slots slots = {0};
-        lt_put_number(&slots, "turn", (int)r->state.open.turn);
-        lt_put_quote(&slots, "number", (lt_span){scan->text + start, digits});
-        return lt_fault_note(scan->fault, r->in_turn && !r->moved ? r->number : start, reason, &slots);
-    }
-    r->in_turn = true;
-    r->moved = false;
-    r->number = start;
-    return true;
-}
-
-static bool ends_word(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '{' || c == ';' || c == '[';
-}
-
-static bool read_move(reader *r) {
-    lt_scan *scan = &r->scan;
-    size_t start = scan->at;
-    while (scan->at < scan->end && !ends_word(scan->text[scan->at])) scan->at++;
-    const lt_span text = {scan->text + start, scan->at - start};
-    const bool over = r->state.open.over || r->record->move_count == LT_MAX_GAME_MOVES;
-    if (over || !r->in_turn) {
-        lt_slots slots = {0};
-        lt_put_quote(&slots, "move", text);
-        lt_put_number(&slots, "turn", (int)r->state.open.turn);
-        return lt_fault_note(scan->fault, start,
-                             over ? LT_N("{move}: the game is already over")
-                                  : LT_N("{move}: turn {turn} must begin with its number, {turn}."),
-                             &slots);
-    }
-    lt_move move;
-    lt_fault fault;
-    if (!lt_move_read_in(scan->fault->language, text.text, text.size, &move, &fault))
-        return lt_fault_put(scan->fault, start + fault.offset, fault.reason);
-    lt_err err = lt_apply(&r->state, move, NULL);
-    if (err != LT_OK) {
-        char reason[sizeof scan->fault->reason];
-        lt_writer writer = lt_writer_begin(reason, sizeof reason);
-        lt_writer_refusal(&writer, scan->fault->language, &r->state.open, text, move, err);
-        lt_writer_end(&writer);
-        return lt_fault_put(scan->fault, start, reason);
-    }
-    r->record->moves[r->record->move_count++] = move;
-    r->moved = true;
-    r->in_turn = !lt_ends_turn(move);
-    return true;
-}
-
-static bool read_token(reader *r) {
-    const lt_scan *scan = &r->scan;
-    size_t digits = 0, left = scan->end - scan->at;
-    const char *text = scan->text + scan->at;
-    if (text[0] == '[')
-        return lt_fault_note(scan->fault, scan->at, LT_N("tags must come before the first turn"), NULL);
-    while (digits < left && text[digits] >= '0' && text[digits] <= '9') digits++;
-    bool number = digits > 0 && digits < left && text[digits] == '.';
-    return number ? read_number(r, digits) : read_move(r);
-}
+// --- A whole record ---------------------------------------------------------------------------
 
 static bool read_turns(reader *r) {
     for (;;) { // until the text ends
         if (!lt_scan_gap(&r->scan)) return false;
         if (r->scan.at == r->scan.end) break;
-        if (!read_token(r)) return false;
+        if (r->scan.text[r->scan.at] == '[')
+            return lt_fault_note(r->scan.fault, r->scan.at, LT_N("tags must come before the first turn"),
+                                 NULL);
+        if (!lt_turn_token(&r->turns, &r->scan)) return false;
     }
-    r->record->number_alone = r->in_turn && !r->moved;
+    r->record->number_alone = r->turns.in_turn && !r->turns.moved;
     return true;
 }
 
-// --- A whole record ---------------------------------------------------------------------------
-
 static bool read_game(reader *r) {
-    lt_fault *fault = r->scan.fault;
     bool good = read_turns(r);
+    r->record->move_count = r->turns.count;
     if (at_cut(r)) return fault_cut(r);
-    return good && lt_known_result(&r->known, r->record, &r->state.open, fault);
+    return good && lt_known_result(&r->known, r->record, &r->turns.state.open, r->scan.fault);
 }
 
 bool lt_record_read(const char *text, size_t size, lt_record *record, lt_state *last, lt_fault *fault) {
@@ -256,11 +175,12 @@ bool lt_record_read_in(lt_language language, const char *text, size_t size, lt_r
         memset(record, 0, sizeof *record);
         record->terminated_by = -1;
     } else {
-        const lt_err err = lt_start(&r.state, &record->setup, NULL);
+        const lt_err err = lt_start(&r.turns.state, &record->setup, NULL);
         LT_ASSERT(err == LT_OK); // all that it checks, the tags' values were checked for
         (void)err;
+        r.turns.moves = record->moves;
         good = read_game(&r);
-        if (last != NULL) *last = r.state;
+        if (last != NULL) *last = r.turns.state;
     }
     if (!good) {
         locate(&found, text);
