@@ -65,7 +65,8 @@ enum {
     LT_MAX_GAME_MOVES = 512,     // no game has more: every discard was a card gained before
     LT_MAX_RECORD = 1024 * 1024, // bytes
     LT_RECORD_TEXT = 16384,      // holds a whole record whose tags are those of lt_tags_begin
-    LT_NAME_BYTES = 128          // a buffer for any player's name; longer ones are cut
+    LT_NAME_BYTES = 128,         // a buffer for any player's name; longer ones are cut
+    LT_MAX_VARIATIONS = 64       // of one record
 };
 
 typedef enum { LT_NORMAL, LT_RESIGNED, LT_TIME, LT_FORFEIT, LT_ABANDONED } lt_termination;
@@ -79,6 +80,7 @@ typedef struct {
     char name[LT_MAX_PLAYERS][LT_NAME_BYTES]; // of the tags Player1 ...; "" if there is none
     const char *tags;                         // the tag section, as written: comments and all
     size_t tags_size;
+    int variation_count;
     bool number_alone; // after the moves stands the number of the next turn, and no move of it
     int move_count;
     lt_move moves[LT_MAX_GAME_MOVES];
@@ -94,6 +96,22 @@ bool lt_record_read_in(lt_language language, const char *text, size_t size, lt_r
 
 // Writes the record: its tags in their order, a blank line, the turns.
 size_t lt_record_write(const lt_record *record, char *out, size_t cap);
+
+// Whole turns that were not played, from one of the game's turns on.
+typedef struct {
+    unsigned turn; // the number of the first
+    int before;    // moves of the game that come before it
+    int move_count;
+    lt_move moves[LT_MAX_GAME_MOVES];
+} lt_variation;
+
+// Reads the next variation of a record, from *at = 0 on; false if none follows. In a record that was cut short
+// it passes over those that begin later.
+bool lt_variation_next(const lt_record *record, size_t *at, lt_variation *out);
+// The value of its tag, as a writer: "7. xKR d3RGW 33@0,-1r2 8. 20@-1,-1r0".
+size_t lt_variation_write(const lt_variation *variation, char *out, size_t cap);
+// Whether a tag of this name holds a variation.
+bool lt_is_variation(const char *tag);
 
 // Looks up a tag's value in a tag section and writes it without escapes. SIZE_MAX if there is no such tag,
 // else its length, as a writer.

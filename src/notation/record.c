@@ -152,7 +152,11 @@ static bool read_game(reader *r) {
     bool good = read_turns(r);
     r->record->move_count = r->turns.count;
     if (at_cut(r)) return fault_cut(r);
-    return good && lt_known_result(&r->known, r->record, &r->turns.state.open, r->scan.fault);
+    if (!good) return false;
+    const size_t tags = (size_t)(r->record->tags - r->scan.text);
+    const lt_part section = {r->scan.text, tags, tags + r->record->tags_size};
+    good = lt_known_result(&r->known, r->record, &r->turns.state.open, r->scan.fault);
+    return lt_variations_check(r->record, section, r->scan.fault) && good;
 }
 
 bool lt_record_read(const char *text, size_t size, lt_record *record, lt_state *last, lt_fault *fault) {

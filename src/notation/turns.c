@@ -33,13 +33,14 @@ static bool read_number(lt_turn_reader *r, lt_scan *scan, size_t digits) {
     return true;
 }
 
-static bool ends_word(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '{' || c == ';' || c == '[';
+static bool ends_word(char c, bool quoted) {
+    if (c == ' ' || c == '\t') return true;
+    return !quoted && (c == '\n' || c == '\r' || c == '{' || c == ';' || c == '[');
 }
 
 static bool read_move(lt_turn_reader *r, lt_scan *scan) {
     size_t start = scan->at;
-    while (scan->at < scan->end && !ends_word(scan->text[scan->at])) scan->at++;
+    while (scan->at < scan->end && !ends_word(scan->text[scan->at], r->quoted)) scan->at++;
     const lt_span text = {scan->text + start, scan->at - start};
     const bool over = r->state.open.over || r->count == LT_MAX_GAME_MOVES;
     if (over || !r->in_turn) {

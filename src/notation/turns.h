@@ -7,6 +7,7 @@
 typedef struct {
     lt_state state; // after what was read; the next number is that of its turn
     lt_move *moves; // room for LT_MAX_GAME_MOVES
+    bool quoted;    // in the value of a tag, where nothing begins a comment
     int count;
     bool in_turn;  // the turn has its number
     size_t number; // where that stands
@@ -15,5 +16,9 @@ typedef struct {
 
 // Reads the number of a turn, or a move, which it plays. The scan stands at its first byte.
 bool lt_turn_token(lt_turn_reader *turns, lt_scan *scan);
+
+// Reads the variations in a tag section against the moves of the record, and counts them. False, and a fault
+// noted, if one of them is at fault.
+bool lt_variations_check(lt_record *record, lt_part tags, lt_fault *fault);
 
 #endif

@@ -41,7 +41,7 @@ static bool all_within(tags a, tags b, bool with_result, lt_proof *proof) {
     char name[VALUE], value[VALUE], other[VALUE];
     lt_tag_walk walk = {a.text, a.size, 0, name, sizeof name, value, sizeof value};
     while (lt_tag_next(&walk)) {
-        if (!with_result && is_result(name)) continue;
+        if ((!with_result && is_result(name)) || lt_is_variation(name)) continue; // what was not played
         const size_t size = lt_tag_get(b.text, b.size, name, other, sizeof other);
         if (size < sizeof other && strcmp(value, other) == 0 && count_of(b, name) == 1) continue;
         blame_tag(proof, LT_PROOF_TAG, name);

@@ -51,6 +51,25 @@ static void walk_tags(const lt_record *record) {
     require(format);
 }
 
+// Every variation begins at a turn of the game and can be played from there, and is written as it was read.
+static void walk_variations(const lt_record *record) {
+    static lt_variation line;
+    static char text[LT_RECORD_TEXT];
+    size_t at = 0;
+    int count = 0;
+    for (; lt_variation_next(record, &at, &line); count++) {
+        lt_state state;
+        require(lt_start(&state, &record->setup, NULL) == LT_OK);
+        require(line.before <= record->move_count && line.move_count > 0);
+        for (int i = 0; i < line.before; i++) require(lt_apply(&state, record->moves[i], NULL) == LT_OK);
+        require(state.open.turn == line.turn && !state.open.spent);
+        for (int i = 0; i < line.move_count; i++) require(lt_apply(&state, line.moves[i], NULL) == LT_OK);
+        require(lt_ends_turn(line.moves[line.move_count - 1]) && lt_check(&state) == NULL);
+        require(lt_variation_write(&line, text, sizeof text) < sizeof text);
+    }
+    require(count == record->variation_count && count <= LT_MAX_VARIATIONS);
+}
+
 static char *write_text(const lt_record *record, size_t *length) {
     *length = lt_record_write(record, NULL, 0);
     char *out = malloc(*length + 1);
@@ -95,6 +114,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     walk_tags(&record);
     check_deal(&record);
     if (!good) return 0;
+    walk_variations(&record);
     size_t length, second_length;
     char *text = write_text(&record, &length);
     if (length <= LT_MAX_RECORD) { // tags set close together grow by their line breaks

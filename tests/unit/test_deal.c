@@ -88,6 +88,25 @@ static void the_name_is_the_players_own(void **unused) {
     assert_int_equal(lt_daily_prove(&game.record, &day, scratch).verdict, LT_PROVED);
 }
 
+// They say nothing of how the game was played.
+static void variations_do_not_matter(void **unused) {
+    (void)unused;
+    static const char tag[] = "[Variation \"";
+    kept game;
+    lt_day day;
+    play_day("2026-11-16", "casual", 5, &game);
+    lt_variation line = {.turn = 1, .move_count = 1, .moves = {game.record.moves[0]}};
+    if (!lt_ends_turn(line.moves[0])) fail_msg("the first turn has several moves");
+    char text[sizeof game.text], value[64];
+    lt_variation_write(&line, value, sizeof value);
+    const int size = snprintf(text, sizeof text, "%s%s\"]\n%s", tag, value, game.text);
+    game.size = (size_t)size;
+    memcpy(game.text, text, game.size + 1);
+    read_kept(&game);
+    assert_int_equal(game.record.variation_count, 1);
+    assert_int_equal(lt_daily_prove(&game.record, &day, scratch).verdict, LT_PROVED);
+}
+
 // What comes of a forged text: the reader refuses it, or the proof does. Returns the proof of the latter.
 static bool is_refused(const char *text, size_t size, lt_proof *proof) {
     lt_record record;
@@ -384,6 +403,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_record_proves_its_score),
         cmocka_unit_test(the_name_is_the_players_own),
+        cmocka_unit_test(variations_do_not_matter),
         cmocka_unit_test(every_tag_is_proved),
         cmocka_unit_test(a_verdict_names_what_is_wrong),
         cmocka_unit_test(every_turn_of_a_bot_is_proved),

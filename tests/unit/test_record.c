@@ -224,6 +224,72 @@ static void tags_are_walked(void **unused) {
 }
 
 // The longest move that the rules can allow, as often as a record can hold one, and long names.
+// --- Variations -------------------------------------------------------------------------------
+
+#define V1 "[Variation \"7. 21@0,-1r2\"]\n"
+#define V2 "[Variation \"24. pass\"]\n"
+#define V3 "[Variation \"1. 20@0,1r1 2. 4@1,1r0 3. 32@-1,0r2\"]\n"
+
+static void variations_are_read_and_kept(void **unused) {
+    (void)unused;
+    static const char text[] = F V1 P V2 D V3 "\n" TURNS;
+    char out[LT_RECORD_TEXT];
+    lt_variation line;
+    size_t at = 0;
+    assert_writes(text, text);
+    assert_int_equal(record.variation_count, 3);
+    assert_true(lt_variation_next(&record, &at, &line));
+    assert_int_equal(line.turn, 7);
+    assert_int_equal(line.before, 6);
+    assert_int_equal(line.move_count, 1);
+    assert_int_equal(lt_variation_write(&line, out, sizeof out), strlen("7. 21@0,-1r2"));
+    assert_string_equal(out, "7. 21@0,-1r2");
+    assert_true(lt_variation_next(&record, &at, &line));
+    assert_int_equal(line.turn, 24);
+    assert_int_equal(line.before, ALL_MOVES - 2);
+    assert_true(lt_variation_next(&record, &at, &line));
+    assert_int_equal(line.before, 0);
+    assert_int_equal(line.move_count, 3);
+    lt_variation_write(&line, out, sizeof out);
+    assert_string_equal(out, "1. 20@0,1r1 2. 4@1,1r0 3. 32@-1,0r2");
+    assert_false(lt_variation_next(&record, &at, &line));
+    assert_true(lt_is_variation("Variation"));
+    assert_false(lt_is_variation("Variations"));
+}
+
+// Where a game stops, its next turn may be tried; also one that it stops in.
+static void a_variation_may_begin_where_the_game_stops(void **unused) {
+    (void)unused;
+    static const char next[] = F P D "[Variation \" 2.  4@1,1r0\t3. 32@-1,0r3 \"]\n\n1. 20@0,1r1\n";
+    static const char within[] =
+        F P D "[Variation \"7. 21@0,-1r2\"]\n\n1. 20@0,1r1\n2. 4@1,1r0\n3. 32@-1,0r3\n"
+              "4. 22@-1,-1r0\n5. 16@-1,-2r0\n6. 28@-2,-2r1\n7. xKO\n";
+    lt_variation line;
+    size_t at = 0;
+    assert_good(next, strlen(next));
+    assert_true(lt_variation_next(&record, &at, &line));
+    assert_int_equal(line.before, 1);
+    assert_int_equal(line.move_count, 2);
+    assert_good(within, strlen(within));
+    at = 0;
+    assert_true(lt_variation_next(&record, &at, &line));
+    assert_int_equal(line.before, 6);
+    record.move_count = 5; // cut short: the variation begins later
+    at = 0;
+    assert_false(lt_variation_next(&record, &at, &line));
+}
+
+static void a_record_has_at_most_so_many_variations(void **unused) {
+    (void)unused;
+    static char text[LT_RECORD_TEXT];
+    strcpy(text, F P D);
+    for (int i = 0; i < LT_MAX_VARIATIONS; i++) strcat(text, "[Variation \"1. 20@0,1r1\"]\n");
+    assert_good(text, strlen(text));
+    assert_int_equal(record.variation_count, LT_MAX_VARIATIONS);
+    strcat(text, "[Variation \"1. 20@0,1r1\"]\n");
+    assert_fault(text, strlen(text), 4 + LT_MAX_VARIATIONS, 1, "a record can have at most 64 variations");
+}
+
 static void the_longest_record_fits_its_buffer(void **unused) {
     (void)unused;
     static char name[256], tags[LT_RECORD_TEXT], out[LT_RECORD_TEXT];
@@ -256,6 +322,9 @@ int main(void) {
         cmocka_unit_test(fresh_tags_are_as_in_the_specification),
         cmocka_unit_test(tags_are_looked_up),
         cmocka_unit_test(tags_are_walked),
+        cmocka_unit_test(variations_are_read_and_kept),
+        cmocka_unit_test(a_variation_may_begin_where_the_game_stops),
+        cmocka_unit_test(a_record_has_at_most_so_many_variations),
         cmocka_unit_test(the_longest_record_fits_its_buffer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
