@@ -74,6 +74,9 @@ static void print_good(const checked *one) {
         lt_cli_print(", %s", one->last.open.over ? said(LT_N("finished")) : said(LT_N("unfinished")));
     if (record->terminated_by >= 0) lt_cli_print(" %d", record->terminated_by + 1);
     print_winners(record->winners);
+    const unsigned variations = (unsigned)record->variation_count;
+    if (variations > 0)
+        print_count(lt_translate_count(language, "{n} variation", "{n} variations", variations), variations);
     lt_cli_print("\n");
 }
 
@@ -98,6 +101,7 @@ static void write_good(lt_json *json, const checked *one) {
     for (unsigned player = 0; player < LT_MAX_PLAYERS; player++)
         if (record->winners >> player & 1) lt_json_int(json, player + 1);
     lt_json_array_end(json);
+    if (record->variation_count > 0) lt_json_key_int(json, "variations", record->variation_count);
 }
 
 static void print_json(const checked *one) {

@@ -35,7 +35,9 @@ static void replay(const lt_record *record, const options *chosen, bool good) {
     if (chosen->json) return;
     lt_cli_game_printer_lake(&printer);
     const lt_ending ending = {record->termination, record->terminated_by, record->winners};
-    if (good) lt_cli_print_result(&printer.printer, &printer.state.open, ending);
+    if (!good) return;
+    lt_cli_print_result(&printer.printer, &printer.state.open, ending);
+    lt_cli_print_variations(&printer.printer, record);
 }
 
 // The cards of each player.
@@ -60,7 +62,7 @@ static bool show_position(const lt_cli_command *self, lt_record *record, const o
     if (moves < 0) return false;
     lt_cli_record_cut(record, moves, &state);
     if (chosen->json) {
-        lt_cli_print_json_state(moves, &state);
+        lt_cli_print_json_state(record, moves, &state);
         return true;
     }
     lt_cli_printer_init(&printer, &terminal, lt_cli_language(), record);

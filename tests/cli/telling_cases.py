@@ -47,6 +47,26 @@ class Replay(Case):
             self.assertEqual([line.get("move") for line in lines], [line.get("move") for line in game.lines])
             self.assertEqual(self.good("replay", "--text", "--json", path), self.good("replay", "--json", path))
 
+    def test_variations(self):
+        game = played()
+        plain = self.write("plain.lgn", game.record())
+        first, second = (line["move"] for line in game.lines[1:3])
+        tag = '[Variation "1. %s 2. %s"]\n[Variation "2. %s"]\n' % (first, second, second)
+        path = self.write("g.lgn", tag + game.record())
+        lines = [json.loads(line) for line in self.good("replay", "--json", path).splitlines()]
+        self.assertEqual(lines[0].pop("variations"), [{"turn": 1, "moves": [first, second]}])
+        self.assertEqual(lines[1].pop("variations"), [{"turn": 2, "moves": [second]}])
+        self.assertEqual(lines, [json.loads(line) for line in self.good("replay", "--json", plain).splitlines()])
+        one = json.loads(self.good("replay", "--json", "--turn", "2", path))
+        self.assertEqual(one["variations"], [{"turn": 2, "moves": [second]}])
+        told = self.good("replay", path)
+        self.assertTrue(told.startswith(self.good("replay", plain)))
+        self.assertEqual(told.splitlines()[-3:], ["Variations", "  1. %s 2. %s" % (first, second), "  2. " + second])
+        self.assertTrue(self.good("check", path).endswith(", 2 variations\n"))
+        self.assertEqual(json.loads(self.good("check", "--json", path))["variations"], 2)
+        bad = self.write("bad.lgn", '[Variation "2. pass"]\n' + game.record())
+        self.assertRegex(run("check", bad).err, r":1:16: pass: ")
+
     def test_standard_input(self):
         text = played().record().encode()
         path = self.write("g.lgn", text)

@@ -21,17 +21,19 @@ typedef struct {
     bool json; // as in docs/NOTATION.md, and no lake
     int move_number;
     lt_state state;
+    const lt_record *record;
     unsigned printed_turn; // the last turn whose heading was printed
 } lt_cli_game_printer;
 
-// Starts the game of the record, of which setup and names are used, and prints the beginning; `lake` and
-// `json` must be set. `terminal` must live as long as the printer.
+// Starts the game of the record, of which setup, names and variations are used, and prints the beginning;
+// `lake` and `json` must be set. `terminal` and `record` must live as long as the printer.
 lt_err lt_cli_game_printer_begin(lt_cli_game_printer *printer, const lt_cli_terminal *terminal,
                                  lt_language language, const lt_record *record);
 // Plays a move and prints what happened.
 lt_err lt_cli_game_printer_play(lt_cli_game_printer *printer, lt_move move);
-// A line of JSON with a position: the number of moves that led to it, and its state.
-void lt_cli_print_json_state(int move_number, const lt_state *state);
+// A line of JSON with a position of a record: the number of moves that led to it, its state, and the
+// variations that begin there.
+void lt_cli_print_json_state(const lt_record *record, int move_number, const lt_state *state);
 // Prints the lake at the end of the game, unless --lake=none, or it was printed after the last move.
 void lt_cli_game_printer_lake(const lt_cli_game_printer *printer);
 

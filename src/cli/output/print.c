@@ -64,7 +64,7 @@ static bool is_printed_elsewhere(const char *name) {
                                         "Winners", "Termination", "Player1", "Player2", "Player3", "Player4"};
     for (size_t i = 0; i < sizeof known / sizeof *known; i++)
         if (strcmp(name, known[i]) == 0) return true;
-    return false;
+    return lt_is_variation(name);
 }
 
 // One part of a tag, safe and short.
@@ -200,6 +200,18 @@ void lt_cli_print_result(const lt_cli_printer *printer, const lt_open_info *open
         paragraph.names = LT_STYLE_BOLD;
         lt_cli_paragraph_add(&paragraph, sentences.at[i]);
         lt_cli_paragraph_end(&paragraph);
+    }
+}
+
+void lt_cli_print_variations(const lt_cli_printer *printer, const lt_record *record) {
+    static lt_variation line;
+    static char text[LT_RECORD_TEXT];
+    size_t at = 0;
+    if (record->variation_count == 0) return;
+    print_heading(printer->terminal, lt_translate(printer->narrator.language, "Variations"));
+    while (lt_variation_next(record, &at, &line)) {
+        lt_variation_write(&line, text, sizeof text);
+        lt_cli_print_paragraph(printer->terminal, INDENT, text);
     }
 }
 

@@ -39,4 +39,7 @@ void lt_cli_print_reasons(const lt_cli_printer *printer, const lt_reasons *reaso
 // The table of honor, favor and cards, and who won and why.
 void lt_cli_print_result(const lt_cli_printer *printer, const lt_open_info *open, lt_ending ending);
 
+// The lines of a record that were not played.
+void lt_cli_print_variations(const lt_cli_printer *printer, const lt_record *record);
+
 #endif
