@@ -10,6 +10,7 @@
 #include "lt_host.h"
 #include "puzzle_files.h"
 #include "puzzle_session.h"
+#include "session_line.h"
 #include "study_files.h"
 #include "vocabulary.h"
 
@@ -141,9 +142,11 @@ static bool wants_more(course *self) {
                                 ? LT_N("‘again’ tries again, ‘quit’ ends.")
                                 : LT_N("An empty line goes on, ‘again’ tries again, ‘quit’ ends."),
                             NULL);
-        if (!lt_cli_puzzle_line(line, sizeof line) || lt_cli_puzzle_says(&self->session, line, "quit"))
+        if (!lt_cli_session_line(line, sizeof line) ||
+            lt_cli_session_says(self->session.printer.narrator.language, line, "quit"))
             return false;
-        if (!lt_cli_puzzle_says(&self->session, line, LT_N_IN("command", "again"))) break;
+        if (!lt_cli_session_says(self->session.printer.narrator.language, line, LT_N_IN("command", "again")))
+            break;
         if (!answer_one(self, false)) return false;
     }
     return !self->chosen->daily;

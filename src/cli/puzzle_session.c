@@ -9,6 +9,7 @@
 #include "lt_term_text.h"
 #include "output.h"
 #include "paragraph.h"
+#include "session_line.h"
 
 // --- The host of the plain game ----------------------------------------------------------------------
 
@@ -55,23 +56,6 @@ static void print_said(lt_cli_puzzle_session *self) {
 
 static void hush(lt_cli_puzzle_session *self) {
     self->said = lt_writer_begin(self->said_text, sizeof self->said_text);
-}
-
-// --- Lines -------------------------------------------------------------------------------------------
-
-bool lt_cli_puzzle_line(char *out, size_t cap) {
-    lt_cli_output_flush();
-    if (lt_cli_interrupted || fgets(out, (int)cap, stdin) == NULL) return false;
-    size_t size = strlen(out);
-    while (size > 0 && strchr(" \t\r\n", out[size - 1]) != NULL) out[--size] = '\0';
-    const size_t from = strspn(out, " \t");
-    memmove(out, out + from, size - from + 1);
-    return true;
-}
-
-bool lt_cli_puzzle_says(const lt_cli_puzzle_session *self, const char *line, const char *command) {
-    return strcmp(line, command) == 0 ||
-           strcmp(line, lt_translate_in(self->printer.narrator.language, "command", command)) == 0;
 }
 
 void lt_cli_puzzle_print(const lt_cli_puzzle_session *self, const char *text, const lt_slots *slots) {
@@ -150,11 +134,13 @@ lt_cli_puzzle_end lt_cli_puzzle_ask(lt_cli_puzzle_session *self, lt_verdict *ver
                              "‘solution’ shows it, ‘next’ goes on, ‘quit’ ends."),
                         NULL);
     begin_plain(self);
-    while (lt_cli_puzzle_line(line, sizeof line)) {
-        if (lt_cli_puzzle_says(self, line, LT_N_IN("command", "solution"))) return LT_CLI_GAVE_UP;
-        if (lt_cli_puzzle_says(self, line, LT_N_IN("command", "next"))) return LT_CLI_SKIPPED;
-        if (lt_cli_puzzle_says(self, line, "quit")) return LT_CLI_LEFT;
-        if (lt_cli_puzzle_says(self, line, "hint")) {
+    while (lt_cli_session_line(line, sizeof line)) {
+        if (lt_cli_session_says(self->printer.narrator.language, line, LT_N_IN("command", "solution")))
+            return LT_CLI_GAVE_UP;
+        if (lt_cli_session_says(self->printer.narrator.language, line, LT_N_IN("command", "next")))
+            return LT_CLI_SKIPPED;
+        if (lt_cli_session_says(self->printer.narrator.language, line, "quit")) return LT_CLI_LEFT;
+        if (lt_cli_session_says(self->printer.narrator.language, line, "hint")) {
             print_hint(self);
             continue;
         }

@@ -30,10 +30,6 @@ lt_cli_puzzle_end lt_cli_puzzle_ask(lt_cli_puzzle_session *session, lt_verdict *
 // What the answer was worth, what was best, and why.
 void lt_cli_puzzle_explain(lt_cli_puzzle_session *session, lt_cli_puzzle_end end, const lt_verdict *verdict);
 
-// The next line of standard input without white space around it, cut to `cap`; false at its end.
-bool lt_cli_puzzle_line(char *out, size_t cap);
-// Whether a line is a command of the session, in English or in the language.
-bool lt_cli_puzzle_says(const lt_cli_puzzle_session *session, const char *line, const char *command);
 // Prints a translated sentence.
 void lt_cli_puzzle_print(const lt_cli_puzzle_session *session, const char *text, const lt_slots *slots);
 
