@@ -105,8 +105,8 @@ typedef struct {
     lt_move moves[LT_MAX_GAME_MOVES];
 } lt_variation;
 
-// Reads the next variation of a record, from *at = 0 on; false if none follows. In a record that was cut short
-// it passes over those that begin later.
+// Reads the next variation of a record, from *at = 0 on; false if none follows. In a record that was cut
+// short it passes over those that begin later.
 bool lt_variation_next(const lt_record *record, size_t *at, lt_variation *out);
 // The value of its tag, as a writer: "7. xKR d3RGW 33@0,-1r2 8. 20@-1,-1r0".
 size_t lt_variation_write(const lt_variation *variation, char *out, size_t cap);

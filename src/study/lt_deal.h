@@ -90,7 +90,8 @@ typedef struct {
 } lt_proof;
 
 // Plays the deal with the person's moves of the record and compares everything with it: each tag but the
-// person's name, and each move of a bot. Comments and variations may stand in it. `date` is as lt_deal_start was given it.
+// person's name, and each move of a bot. Comments and variations may stand in it. `date` is as lt_deal_start
+// was given it.
 lt_proof lt_deal_prove(const lt_deal *deal, const char *date, const lt_record *record, void *scratch);
 
 // The verdict as a sentence, as a writer of lt_notation.h.
