@@ -11,6 +11,7 @@
 
 #include "lt_analysis.h"
 #include "lt_deal.h"
+#include "lt_match.h"
 #include "lt_puzzle.h"
 
 #ifdef __cplusplus
@@ -101,6 +102,15 @@ bool lt_whatif_keep(lt_whatif *whatif, int turn, bool keep);
 // The record with the kept lines as its variations, as a writer of lt_notation.h; SIZE_MAX if they are more
 // than LT_WHATIF_KEPT bytes. Variations that begin before the moment stay as they are.
 size_t lt_whatif_write(const lt_whatif *whatif, const lt_record *record, char *out, size_t cap);
+
+// --- Playing on ------------------------------------------------------------------------------------------
+
+// A moment of a game as a game of its own, without clocks: `rival` has every seat but `seat`, from 0; NULL
+// makes all of them persons. False if no turn ends there.
+bool lt_moment_play_on(const lt_match *game, int before, unsigned seat, const lt_bot *rival, lt_match *out);
+// The same of the line on the board, which began with a moment of `game`.
+bool lt_whatif_play_on(const lt_whatif *whatif, const lt_match *game, unsigned seat, const lt_bot *rival,
+                       lt_match *out);
 
 #ifdef __cplusplus
 }

@@ -3,8 +3,8 @@
 
 #include "advice.h"
 #include "answer.h"
-#include "lt_puzzle.h"
 #include "lt_study_exports.h"
+#include "lt_whatif.h"
 #include "turn.h"
 
 static lt_wasm_state *const module = &lt_wasm_module;
@@ -20,33 +20,15 @@ static const lt_bot *input_level(size_t size) {
     return lt_bot_by_name(name);
 }
 
-static void seat_players(lt_match_settings *settings, int seat, const lt_bot *rival) {
-    for (unsigned i = 0; i < settings->setup.players; i++) {
-        const bool person = rival == NULL || (int)i + 1 == seat;
-        settings->seat[i].kind = person ? LT_SEAT_PERSON : LT_SEAT_BOT;
-        settings->seat[i].bot = person ? NULL : rival;
-    }
-    lt_match_name_bots(settings);
-}
-
 LT_EXPORT(moment) size_t lt_page_moment(int number, int seat, size_t size) {
     static lt_match moment;
     static char text[LT_MATCH_RECORD];
-    const lt_match *match = &module->match;
     const char *misuse = lt_wasm_misuse_of_number(seat, number);
     if (misuse != NULL) return lt_wasm_answer_misuse(misuse);
     const lt_bot *rival = input_level(size);
     if (size > 0 && rival == NULL) return lt_wasm_answer_misuse("no such level");
-    lt_match_settings settings = match->settings;
-    settings.clock = (lt_clock_rules){.kind = LT_NO_CLOCK};
-    seat_players(&settings, seat, rival);
-    lt_match_start(&moment, &settings, 0);
-    for (int at = 0; at < number;) {
-        const int length = lt_turn_length(match->moves + at, number - at);
-        if (length == 0 || !lt_match_play(&moment, match->moves + at, (unsigned)length, 0))
-            return lt_wasm_answer_misuse("no turn ends there");
-        at += length;
-    }
+    if (!lt_moment_play_on(&module->match, number, (unsigned)seat - 1, rival, &moment))
+        return lt_wasm_answer_misuse("no turn ends there");
     lt_match_record(&moment, 0, text, sizeof text);
     lt_json json = lt_wasm_answer_begin();
     lt_json_string(&json, text);

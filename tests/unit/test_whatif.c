@@ -250,6 +250,24 @@ static void more_than_other_programs_hold_is_not_kept(void **unused) {
     assert_int_equal(lt_whatif_write(&board, &record, text, sizeof text), SIZE_MAX);
 }
 
+// Each line is a game of its own, of one person against bots.
+static void lines_are_played_on(void **unused) {
+    (void)unused;
+    static lt_match game, line;
+    const lt_bot *greedy = lt_bot_by_name("greedy");
+    lt_fault fault;
+    open_at(whole_game, 0);
+    assert_true(lt_match_restore(LT_ENGLISH, &game, whole_game, strlen(whole_game), 0, &fault));
+    assert_int_equal(lt_whatif_answer(&board, greedy, 1, scratch), LT_WHATIF_DONE);
+    assert_true(lt_whatif_play_on(&board, &game, 1, greedy, &line));
+    assert_memory_equal(&line.game.state, &board.state, sizeof board.state);
+    assert_int_equal(line.settings.seat[0].kind, LT_SEAT_BOT);
+    assert_int_equal(line.settings.seat[1].kind, LT_SEAT_PERSON);
+    assert_true(lt_moment_play_on(&game, 2, 0, NULL, &line));
+    assert_int_equal(line.game.move_count, 2);
+    assert_int_equal(line.settings.seat[1].kind, LT_SEAT_PERSON);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_game_goes_on_from_any_moment),
@@ -261,6 +279,7 @@ int main(void) {
         cmocka_unit_test(final_turns_are_exact),
         cmocka_unit_test(lines_are_kept_in_the_record),
         cmocka_unit_test(a_line_is_not_kept_twice),
+        cmocka_unit_test(lines_are_played_on),
         cmocka_unit_test(more_than_other_programs_hold_is_not_kept),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
