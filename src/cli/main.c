@@ -10,10 +10,11 @@
 #include "options.h"
 
 static const lt_cli_command *const commands[] = {
-    &lt_cmd_play,     &lt_cmd_tui,     &lt_cmd_daily, &lt_cmd_festival, &lt_cmd_puzzle, &lt_cmd_puzzles,
-    &lt_cmd_progress, &lt_cmd_deal,    &lt_cmd_serve, &lt_cmd_backup,   &lt_cmd_demo,   &lt_cmd_replay,
-    &lt_cmd_check,    &lt_cmd_verify,  &lt_cmd_new,   &lt_cmd_arena,    &lt_cmd_bot,    &lt_cmd_train,
-    &lt_cmd_hint,     &lt_cmd_analyze, &lt_cmd_solve, &lt_cmd_bench,    &lt_cmd_perft,  &lt_cmd_tiles};
+    &lt_cmd_play,    &lt_cmd_tui,      &lt_cmd_daily,  &lt_cmd_festival, &lt_cmd_puzzle,
+    &lt_cmd_puzzles, &lt_cmd_progress, &lt_cmd_deal,   &lt_cmd_serve,    &lt_cmd_backup,
+    &lt_cmd_demo,    &lt_cmd_replay,   &lt_cmd_whatif, &lt_cmd_check,    &lt_cmd_verify,
+    &lt_cmd_new,     &lt_cmd_arena,    &lt_cmd_bot,    &lt_cmd_train,    &lt_cmd_hint,
+    &lt_cmd_analyze, &lt_cmd_solve,    &lt_cmd_bench,  &lt_cmd_perft,    &lt_cmd_tiles};
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static const lt_cli_command *command_named(const char *name) {

@@ -10,7 +10,7 @@ import oracle
 from support import RECORDS, Case, run
 
 COMMANDS = ("demo", "replay", "check", "verify", "new", "arena", "bot", "train", "hint", "analyze", "solve", "bench", "perft", "backup",
-            "serve", "play", "tui", "tiles", "daily", "festival", "progress", "deal", "puzzle", "puzzles")
+            "serve", "play", "tui", "tiles", "daily", "festival", "progress", "deal", "puzzle", "puzzles", "whatif")
 
 
 class Help(Case):

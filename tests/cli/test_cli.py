@@ -14,6 +14,7 @@ from puzzles_cases import *  # noqa: F401,F403
 from records_cases import *  # noqa: F401,F403
 from solve_cases import *  # noqa: F401,F403
 from telling_cases import *  # noqa: F401,F403
+from whatif_cases import *  # noqa: F401,F403
 
 if __name__ == "__main__":
     if len(sys.argv) > 1 and not sys.argv[1].startswith("-"):
