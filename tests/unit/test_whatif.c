@@ -255,7 +255,6 @@ static void lines_are_played_on(void **unused) {
     (void)unused;
     static lt_match game, line;
     const lt_bot *greedy = lt_bot_by_name("greedy");
-    lt_fault fault;
     open_at(whole_game, 0);
     assert_true(lt_match_restore(LT_ENGLISH, &game, whole_game, strlen(whole_game), 0, &fault));
     assert_int_equal(lt_whatif_answer(&board, greedy, 1, scratch), LT_WHATIF_DONE);
