@@ -53,15 +53,23 @@ bool lt_daily_day(const char *tags, size_t tags_size, lt_day *day) {
     return true;
 }
 
-lt_proof lt_daily_prove(const lt_record *record, lt_day *day, void *scratch) {
-    lt_match match;
+bool lt_daily_prove_begin(const lt_record *record, lt_day *day, lt_proving *proving) {
     lt_day found;
-    if (!lt_daily_day(record->tags, record->tags_size, &found))
-        return (lt_proof){.verdict = LT_PROOF_TAG, .tag = "Daily"};
+    proving->record = record;
+    proving->begun = false;
+    proving->over = !lt_daily_day(record->tags, record->tags_size, &found);
+    proving->proof = (lt_proof){.verdict = LT_PROOF_TAG, .tag = "Daily"};
+    if (proving->over) return false;
     *day = found;
-    const unsigned seat = lt_daily_deal(found).seat;
-    lt_daily_start(found, record->name[seat], &match, 0);
-    return lt_study_prove(&match, record, seat, scratch);
+    proving->seat = lt_daily_deal(found).seat;
+    lt_daily_start(found, record->name[proving->seat], &proving->match, 0);
+    return true;
+}
+
+lt_proof lt_daily_prove(const lt_record *record, lt_day *day, void *scratch) {
+    lt_proving proving;
+    lt_daily_prove_begin(record, day, &proving);
+    return lt_study_prove(&proving, scratch);
 }
 
 // --- To be shared ---------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ void lt_study_add_tag(lt_match *match, const char *name, const char *value);
 
 lt_setup lt_study_setup(const lt_deal *deal);
 
-// Plays a match that has just begun as the record says, and compares both. The person has `seat`.
-lt_proof lt_study_prove(lt_match *match, const lt_record *record, unsigned seat, void *scratch);
+// Plays proving->match, which has just begun, as the record says, and compares both.
+lt_proof lt_study_prove(lt_proving *proving, void *scratch);
 
 #endif

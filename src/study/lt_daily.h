@@ -26,6 +26,8 @@ bool lt_daily_day(const char *tags, size_t tags_size, lt_day *day);
 
 // As lt_deal_prove. A record without the tag Daily, or with one that names no day, is LT_PROOF_TAG.
 lt_proof lt_daily_prove(const lt_record *record, lt_day *day, void *scratch);
+// The same in steps: lt_prove_on does the rest. False if it is over already, as no day is named.
+bool lt_daily_prove_begin(const lt_record *record, lt_day *day, lt_proving *proving);
 
 // --- To be shared ---------------------------------------------------------------------------------------
 

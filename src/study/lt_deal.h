@@ -94,6 +94,18 @@ typedef struct {
 // was given it.
 lt_proof lt_deal_prove(const lt_deal *deal, const char *date, const lt_record *record, void *scratch);
 
+// A proof in steps, for a host that has other things to do as well. `record` has to stay until its end.
+typedef struct {
+    const lt_record *record;
+    lt_match match; // of the deal
+    unsigned seat;  // of the person
+    bool begun, over;
+    lt_proof proof;
+} lt_proving;
+
+// Plays on, until a bot has found one turn. False if nothing is left to do: then `proof` is the answer.
+bool lt_prove_on(lt_proving *proving, void *scratch);
+
 // The verdict as a sentence, as a writer of lt_notation.h.
 size_t lt_proof_text(lt_language language, const lt_proof *proof, char *out, size_t cap);
 

@@ -77,53 +77,75 @@ static bool same_release(const lt_record *record, lt_proof *proof) {
 
 // --- Moves ----------------------------------------------------------------------------------------------
 
-// The next turn of the record, or of the bot whose turn it is; false if the two differ.
-static bool play_turn(lt_match *match, const lt_record *record, void *scratch, lt_proof *proof) {
+// The next turn of the record, or of the bot whose turn it is; false if the two differ. *thought says whether
+// a bot had to find it.
+static bool play_turn(lt_proving *proving, void *scratch, bool *thought) {
     const lt_budget budget = {.playouts = 0};
+    const lt_record *record = proving->record;
+    lt_match *match = &proving->match;
     const int at = match->game.move_count;
     lt_move turn[LT_MAX_TURN_MOVES];
-    const unsigned thought = lt_midend_think(match, budget, scratch, turn);
+    const unsigned found = lt_midend_think(match, budget, scratch, turn);
     unsigned count = 0;
     bool same = true, whole = false;
     while (!whole && at + (int)count < record->move_count && count < LT_MAX_TURN_MOVES) {
         const lt_move move = record->moves[at + (int)count];
-        same = same && (thought == 0 || (count < thought && lt_move_equal(move, turn[count])));
+        same = same && (found == 0 || (count < found && lt_move_equal(move, turn[count])));
         whole = lt_ends_turn(move);
         turn[count++] = move;
     }
-    proof->turn = match->game.state.open.turn;
-    proof->player = match->game.state.open.player;
-    if (!whole) {
-        proof->verdict = LT_PROOF_UNFINISHED;
-        return false;
-    }
-    if (same && (thought == 0 || thought == count) && lt_match_play(match, turn, count, 0)) return true;
-    proof->verdict = LT_PROOF_MOVE;
-    return false;
+    *thought = found > 0;
+    proving->proof.turn = match->game.state.open.turn;
+    proving->proof.player = match->game.state.open.player;
+    proving->proof.verdict = whole ? LT_PROOF_MOVE : LT_PROOF_UNFINISHED;
+    return whole && same && (found == 0 || found == count) && lt_match_play(match, turn, count, 0);
 }
 
-lt_proof lt_study_prove(lt_match *match, const lt_record *record, unsigned seat, void *scratch) {
-    lt_proof proof = {.verdict = LT_PROVED};
-    if (!same_release(record, &proof) || !same_tags(match, record, false, &proof)) return proof;
-    if (record->termination != LT_NORMAL) {
-        proof.verdict = LT_PROOF_UNFINISHED;
-        return proof;
+// --- In steps -------------------------------------------------------------------------------------------
+
+// What can be seen without playing. False: the verdict is known.
+static bool begin(lt_proving *proving) {
+    proving->begun = true;
+    proving->proof = (lt_proof){.verdict = LT_PROVED};
+    if (!same_release(proving->record, &proving->proof) ||
+        !same_tags(&proving->match, proving->record, false, &proving->proof))
+        return false;
+    proving->proof.verdict = LT_PROOF_UNFINISHED;
+    return proving->record->termination == LT_NORMAL;
+}
+
+// All turns were played, and are the same.
+static void end(lt_proving *proving) {
+    lt_proof *proof = &proving->proof;
+    const lt_match *match = &proving->match;
+    proof->verdict = LT_PROOF_UNFINISHED;
+    if (match->game.move_count != proving->record->move_count) return;
+    proof->verdict = LT_PROVED;
+    if (same_tags(match, proving->record, true, proof))
+        proof->outcome = lt_outcome_of(&match->game.state.open, proving->seat);
+}
+
+bool lt_prove_on(lt_proving *proving, void *scratch) {
+    bool thought = false;
+    if (!proving->over && !proving->begun) proving->over = !begin(proving);
+    while (!proving->over && !thought && !proving->match.game.over)
+        proving->over = !play_turn(proving, scratch, &thought);
+    if (!proving->over && proving->match.game.over) {
+        end(proving);
+        proving->over = true;
     }
-    while (!match->game.over)
-        if (!play_turn(match, record, scratch, &proof)) return proof;
-    if (match->game.move_count != record->move_count) {
-        proof.verdict = LT_PROOF_UNFINISHED;
-        return proof;
-    }
-    if (!same_tags(match, record, true, &proof)) return proof;
-    proof.outcome = lt_outcome_of(&match->game.state.open, seat);
-    return proof;
+    return !proving->over;
+}
+
+lt_proof lt_study_prove(lt_proving *proving, void *scratch) {
+    while (lt_prove_on(proving, scratch)) continue;
+    return proving->proof;
 }
 
 lt_proof lt_deal_prove(const lt_deal *deal, const char *date, const lt_record *record, void *scratch) {
-    lt_match match;
-    lt_deal_start(deal, record->name[deal->seat], date, &match, 0);
-    return lt_study_prove(&match, record, deal->seat, scratch);
+    lt_proving proving = {.record = record, .seat = deal->seat};
+    lt_deal_start(deal, record->name[deal->seat], date, &proving.match, 0);
+    return lt_study_prove(&proving, scratch);
 }
 
 size_t lt_proof_text(lt_language language, const lt_proof *proof, char *out, size_t cap) {

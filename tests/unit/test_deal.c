@@ -76,6 +76,26 @@ static void a_record_proves_its_score(void **unused) {
     }
 }
 
+static void a_proof_stops_after_each_turn_of_a_bot(void **unused) {
+    (void)unused;
+    kept game;
+    lt_day day = 0;
+    unsigned steps = 1;
+    static lt_proving proving;
+    play_day("2026-11-17", "steady", 1, &game);
+    assert_true(lt_daily_prove_begin(&game.record, &day, &proving));
+    assert_int_equal(day, day_of("2026-11-17"));
+    while (lt_prove_on(&proving, scratch)) {
+        assert_true(proving.match.game.move_count > 0);
+        steps++;
+    }
+    assert_int_equal(steps, 2 * (9 + 1)); // two bots, with nine placements and a final turn each
+    assert_int_equal(proving.proof.verdict, LT_PROVED);
+    const lt_proof whole = lt_daily_prove(&game.record, &day, scratch);
+    assert_int_equal(proving.proof.outcome.score, whole.outcome.score);
+    assert_false(lt_prove_on(&proving, scratch)); // it stays as it is
+}
+
 static void the_name_is_the_players_own(void **unused) {
     (void)unused;
     kept game;
@@ -402,6 +422,7 @@ static void a_score_orders_results(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_record_proves_its_score),
+        cmocka_unit_test(a_proof_stops_after_each_turn_of_a_bot),
         cmocka_unit_test(the_name_is_the_players_own),
         cmocka_unit_test(variations_do_not_matter),
         cmocka_unit_test(every_tag_is_proved),
