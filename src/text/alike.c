@@ -85,16 +85,18 @@ static uint64_t key_of(const char *name, bool shapes) {
     return hash;
 }
 
-// Skeletons alone would not do: 'I' looks like 'l', and yet IDA and Ida are the same name.
+lt_name_look lt_name_look_of(const char *name) {
+    return (lt_name_look){.folded = key_of(name, false), .shape = key_of(name, true)};
+}
+
 unsigned lt_names_alike(const char *const names[], unsigned count) {
-    uint64_t keys[2][LT_NAMES_MOST];
+    lt_name_look looks[LT_NAMES_MOST];
     unsigned alike = 0;
     if (count > LT_NAMES_MOST) count = LT_NAMES_MOST;
-    for (unsigned i = 0; i < count; i++)
-        for (int shapes = 0; shapes < 2; shapes++) {
-            keys[shapes][i] = key_of(names[i], shapes);
-            for (unsigned other = 0; other < i; other++)
-                if (keys[shapes][other] == keys[shapes][i]) alike |= 1u << other | 1u << i;
-        }
+    for (unsigned i = 0; i < count; i++) {
+        looks[i] = lt_name_look_of(names[i]);
+        for (unsigned other = 0; other < i; other++)
+            if (lt_name_looks_like(looks[other], looks[i])) alike |= 1u << other | 1u << i;
+    }
     return alike;
 }

@@ -10,7 +10,9 @@
 #ifndef LT_NAME_H
 #define LT_NAME_H
 
+#include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 enum {
     LT_NAME_LETTERS = 24, // a letter with its marks, or an emoji with all its parts, is one
@@ -38,6 +40,17 @@ lt_name_verdict lt_name_clean(const char *text, size_t size, char out[LT_NAME_SI
 // name, and marks only as far as a letter carries them. Cut between two characters to what fits, and always
 // ended with a NUL; "" if there is nothing to see. Returns its length.
 size_t lt_name_show(const char *text, size_t size, char *out, size_t cap);
+
+// What a name looks like, as two hashes: in small letters, and by the shapes of these.
+typedef struct {
+    uint64_t folded, shape;
+} lt_name_look;
+lt_name_look lt_name_look_of(const char *name);
+// Whether two names look the same, or differ only by capitals. Shapes alone would not do: 'I' looks like 'l',
+// and yet IDA and Ida are the same name.
+static inline bool lt_name_looks_like(lt_name_look a, lt_name_look b) {
+    return a.folded == b.folded || a.shape == b.shape;
+}
 
 // Which of the names, of LT_NAMES_MOST at most, look the same as another one or differ from it only by
 // capitals: a bit set.
