@@ -183,6 +183,7 @@ lt_live_bot_queue_job *lt_live_bot_queue_take(lt_live_bot_queue *queue, uint64_t
     person->thinking = true;
     const uint64_t left = refill_all(queue, person, now_ns);
     job->think_ns = left > MOST_NS ? MOST_NS : left > LEAST_NS ? left : LEAST_NS;
+    job->unpaid = left <= LEAST_NS;
     return job;
 }
 

@@ -30,6 +30,7 @@ typedef struct lt_live_bot_queue_job {
     STAILQ_ENTRY(lt_live_bot_queue_job) link;
     lt_live_bot_person *person;
     uint64_t think_ns; // how long it may be thought about
+    bool unpaid;       // a bucket is empty
 } lt_live_bot_queue_job;
 
 typedef struct {

@@ -8,6 +8,7 @@
 #ifndef LT_SERVER_LIVE_H
 #define LT_SERVER_LIVE_H
 
+#include "lt_bot_queue.h"
 #include "lt_conn.h"
 #include "lt_table.h"
 #include "lt_wire.h"
@@ -93,6 +94,21 @@ void lt_live_commit_turn(lt_live_table *live, const lt_game_turn *turn, lt_conn 
 void lt_live_delete(lt_live_table *live, lt_conn *conn, const char *answer);
 
 // --- bots.c: bots think on threads of their own, on views -------------------------------------------------
+
+// What these threads do: the turn of a bot at a table, or a step of a proof. The first member of something
+// larger, from malloc.
+typedef struct lt_live_job {
+    lt_live_bot_queue_job queue; // first
+    struct lt_live_job *next;    // of those that were found
+    uint64_t spent_ns;
+    uint64_t due_ms; // it ends no earlier: the time that a bot thinks would tell something about its hand; 0:
+                     // at once
+    void (*think)(struct lt_live_job *job, void *scratch);   // on a thread, with LT_BOT_MEMORY bytes
+    void (*end)(lt_server *server, struct lt_live_job *job); // on the loop's, which is rid of it then
+} lt_live_job;
+
+// Puts it in the queue. False: no memory.
+bool lt_live_bots_put(lt_live_bots *bots, const lt_live_bot_asker *asker, lt_live_job *job);
 
 // Starts the threads. NULL if that fails.
 lt_live_bots *lt_live_bots_open(lt_server *server, unsigned threads);
