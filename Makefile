@@ -91,7 +91,7 @@ tidy: build-werror-clang/build.ninja
 	@ninja -C build-werror-clang build.ninja
 	@tools/tidy build-werror-clang
 
-FUZZ_TARGETS = $(addprefix tests/fuzz/fuzz_,guest http log match messages moves name plain progress protocol puzzle record socket store)
+FUZZ_TARGETS = $(addprefix tests/fuzz/fuzz_,guest http log match messages moves name plain progress protocol puzzle record result socket store)
 
 fuzz: build-fuzz/build.ninja build-coverage/build.ninja ## run each fuzz target for FUZZ_SECONDS (60), print the lines that they reach
 	@ninja -C build-fuzz $(FUZZ_TARGETS)
@@ -116,6 +116,7 @@ bench-server: fast ## measure the server: turns a second, latency, connections, 
 	@build-fast/bench/load build-fast/lanterns build-fast $(LOAD_TABLES) $(LOAD_CONNECTIONS)
 
 bench-attack: fast ## measure what clients that send as fast as they may make an honest table wait (ATTACK_SECONDS)
+	@ninja -C build-fast tests/server/daily_record
 	@bench/attack.py build-fast/lanterns $(ATTACK_SECONDS)
 
 ladder: fast ## play every bot against the one below it (LADDER_GAMES=240 each): shares, luck, times, and which endings are solved

@@ -8,6 +8,7 @@ stay, and opens new connections where they do not. A row is one message or reque
 With --write the figures go into the table of DOCUMENT, docs/security.md, too.
 """
 import base64
+import datetime
 import json
 import os
 import pathlib
@@ -22,7 +23,9 @@ import sys
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).parent.parent / "tests/server"))
+os.environ.setdefault("DAILY_RECORD", "build-fast/tests/server/daily_record")  # as `make bench-attack` builds it
 import support  # noqa: E402
+from board_cases import record  # noqa: E402
 from support import Person, Server  # noqa: E402
 
 CONNECTIONS, RATE, BURST = 60, 20, 76  # of an address; messages a second of a socket, and at once
@@ -43,7 +46,11 @@ class UsualServer(Server):
 def rows():
     """(kind, name) of each row, in the order of the table."""
     found = re.findall(r'row\(\w+, +(\w+), +"([^"]+)"', LIMITS.read_text())
-    return [(kind, name.replace(" ID", " /api/tables/ID")) for kind, name in found]
+    return [(kind, name.replace(" ID", " /api/tables/ID").replace(" DAY", " /api/daily/DATE")) for kind, name in found]
+
+
+def today():
+    return datetime.datetime.now(datetime.timezone.utc).date().isoformat()
 
 
 # --- The honest table -----------------------------------------------------------------------------------------
@@ -193,8 +200,11 @@ class Client:
             ("GET", self.page if self.name == "request" else "/api/nothing")
         body = {"/api/tables": b'{"players":2}', "sit": json.dumps({"name": "A", "contribution": ZEROS}).encode(),
                 "enter": json.dumps({"key": "A" * 43}).encode()}.get(path if path == "/api/tables" else path.split("/")[-1], b"")
-        path = path.replace("ID", self.table)
-        head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nCookie: {self.cookie}\r\n"
+        if self.name == "POST /api/daily/DATE":
+            body = json.dumps({"name": "A", "record": record(today())}).encode()
+        cookie = "" if path.endswith("DATE") else self.cookie  # of a person only the first record is replayed
+        path = path.replace("ID", self.table).replace("DATE", today())
+        head = f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nCookie: {cookie}\r\n"
         if path.endswith("/socket"):
             return self.upgrade() + frame(1, self.hello(0))
         return (head + (f"Content-Length: {len(body)}\r\n" if method == "POST" else "") + "\r\n").encode() + \
@@ -222,6 +232,8 @@ class Client:
             return self.messages if count == 0 and self.name.endswith("/socket") else b"\0" * 64, 0.0  # is closed, and comes again
         if self.kind == "MESSAGE" or self.name == "frame":
             return self.messages * (BURST if count == 0 else RATE), 1.05
+        if self.name == "POST /api/daily/DATE":
+            return self.messages if count == 0 else b"", 1.0  # who asks for more meanwhile is closed, and nothing is replayed
         return self.messages * 20, 0.0
 
     def step(self):

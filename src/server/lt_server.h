@@ -29,8 +29,9 @@ typedef struct {
     unsigned rest_ms; // a table without sockets leaves the memory after so long
     unsigned live_tables; // in memory at most
     // Deleted after so many days: finished games, tables where no game began, games that nobody goes on
-    // with. 0: never.
-    unsigned keep_days, keep_open_days, keep_idle_days;
+    // with, results of daily lakes. 0: never.
+    unsigned keep_days, keep_open_days, keep_idle_days, keep_daily_days;
+    bool no_board; // of the daily lake
 } lt_server_options;
 
 lt_server_options lt_server_defaults(void);

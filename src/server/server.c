@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "lt_api.h"
+#include "lt_board.h"
 #include "lt_live.h"
 #include "lt_sandbox.h"
 
@@ -64,7 +65,8 @@ lt_server_options lt_server_defaults(void) {
                                .rest_ms = 60000,
                                .live_tables = 100000,
                                .keep_open_days = 7,
-                               .keep_idle_days = 90};
+                               .keep_idle_days = 90,
+                               .keep_daily_days = 365};
 }
 
 // --- While it runs -----------------------------------------------------------------------------------------
@@ -89,8 +91,10 @@ static void wake_for_store(void *context) {
 }
 
 static void on_expired(void *context, const lt_store_result *result) {
-    (void)context;
-    if (result->count > 0) lt_log("retired", "games=%llu", (unsigned long long)result->count);
+    lt_server *server = context;
+    if (result->count == 0) return;
+    lt_log("retired", "games=%llu", (unsigned long long)result->count);
+    lt_boards_drop(server->boards); // some of it may be on one
 }
 
 static void expire(lt_server *server) {
@@ -98,11 +102,12 @@ static void expire(lt_server *server) {
     if (server->metrics.calendar_doubted) return;
     const unsigned days[LT_GAME_STATES] = {[LT_GAME_OPEN] = server->options.keep_open_days,
                                            [LT_GAME_RUNNING] = server->options.keep_idle_days,
-                                           [LT_GAME_FINISHED] = server->options.keep_days};
+                                           [LT_GAME_FINISHED] = server->options.keep_days,
+                                           [LT_GAME_RESULT] = server->options.keep_daily_days};
     for (unsigned state = 0; state < LT_GAME_STATES; state++)
         if (days[state] > 0)
             lt_store_expire(server->store, (lt_game_state)state,
-                            lt_server_wall(server) - days[state] * day_ms, on_expired, NULL);
+                            lt_server_wall(server) - days[state] * day_ms, on_expired, server);
 }
 
 void lt_server_sweep(lt_server *server) {
@@ -267,7 +272,8 @@ int lt_server_open(lt_server *server, const lt_server_options *options) {
     uv_loop_init(&server->loop);
     if (server->clock.now_ms == NULL) server->clock = (lt_server_clock){now_ms, wall_ms, server, cpu_ns};
     server->addresses = lt_addresses_new();
-    if (server->addresses == NULL) return fault("memory", "none");
+    server->boards = calloc(1, sizeof *server->boards);
+    if (server->addresses == NULL || server->boards == NULL) return fault("memory", "none");
     server->began_ms = lt_server_now(server);
     begin_handles(server);
     server->page_version = lt_static_version;
@@ -288,9 +294,12 @@ void lt_server_close(lt_server *server) {
     while (!LIST_EMPTY(&server->conns)) lt_conn_drop(LIST_FIRST(&server->conns));
     uv_walk(&server->loop, close_handle, NULL);
     uv_run(&server->loop, UV_RUN_DEFAULT);
+    lt_api_drop_posts(server);
     if (server->bots != NULL) lt_live_bots_close(server->bots);
     uv_loop_close(&server->loop);
     lt_live_unload_all(server);
+    if (server->boards != NULL) lt_boards_drop(server->boards);
+    free(server->boards);
     lt_static_close(server->page);
     lt_addresses_free(server->addresses);
 }

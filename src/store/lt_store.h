@@ -87,8 +87,9 @@ typedef struct {
     uint8_t bytes[32];
 } lt_owner;
 
-typedef enum { LT_GAME_OPEN, LT_GAME_RUNNING, LT_GAME_FINISHED } lt_game_state;
-enum { LT_GAME_STATES = 3 };
+// A result is of a game that was played elsewhere.
+typedef enum { LT_GAME_OPEN, LT_GAME_RUNNING, LT_GAME_FINISHED, LT_GAME_RESULT } lt_game_state;
+enum { LT_GAME_STATES = 4 };
 
 // What lists show of a game. Set by an append, together with its entry; kept until the next one that sets it.
 typedef struct {

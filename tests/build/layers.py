@@ -28,7 +28,7 @@ STANDS_ON = {
     "tui": ("match", "term"),
     "fair": ("notation",),
     "wasm": ("study", "fair"),
-    "server": ("match", "protocol", "store", "fair"),
+    "server": ("study", "protocol", "store", "fair"),
     "cli": ("arena", "train", "plain", "tui", "server", "study"),
 }
 

@@ -37,12 +37,14 @@ SIT = json.dumps({"name": "Bo", "contribution": "00" * 32, "seat": 1}).encode()
 SETTINGS = json.dumps({"players": 3, "rules": "must-dedicate", "sides": "N E S", "first": "seat", "public": True,
                        "clock": {"kind": "live", "time_ms": 60000, "increment_ms": 1000},
                        "bots": [None, "expert", "casual"], "spectators": False, "level": "learner"}).encode()
+RESULT = json.dumps({"name": "Ann", "record": '[Format "LGN 1"]\n[Players "2"]\n[Bots "1"]\n[Daily "2026-11-18"]\n\n1. 21@0,-1r0\n'}).encode()
 HELLO = json.dumps({"type": "hello", "protocol": 1, "since": 2, "as": "moves", "key": KEY}).encode()
 
 for name, data in {
     "page": request("GET", "/", b"", "Accept-Encoding: gzip, br;q=0"), "health": request("HEAD", "/healthz") + request("GET", "/metrics"),
     "make": request("POST", "/api/tables", SETTINGS, "Origin: http://localhost:4627"), "list": request("GET", "/api/tables?state=running&after=5." + TABLE),
     "games": request("GET", "/api/games?state=finished", b"", f"Cookie: person={KEY}"), "forget": request("POST", "/api/forget", b"{}", f"Cookie: person={KEY}"),
+    "board": request("GET", "/api/daily/2026-11-18?after=50", b"", f"Cookie: person={KEY}"), "result": request("POST", "/api/daily/2026-11-18", RESULT),
     "show": request("GET", f"/api/tables/{TABLE}"), "sit": request("POST", f"/api/tables/{TABLE}/sit", SIT),
     "enter": request("POST", f"/api/tables/{TABLE}/enter", json.dumps({"key": KEY}).encode()),
     "key": request("POST", f"/api/tables/{TABLE}/key", b"{}", f"Cookie: seat={KEY}"), "record": request("GET", f"/api/tables/{TABLE}/record"),

@@ -116,10 +116,14 @@ static void read_options(int argc, char **argv, lt_server_options *options, char
                    {"--live", &options->live_tables, 1},
                    {"--keep", &options->keep_days, 1},
                    {"--keep-open", &options->keep_open_days, 1},
-                   {"--keep-idle", &options->keep_idle_days, 1}};
+                   {"--keep-idle", &options->keep_idle_days, 1},
+                   {"--keep-daily", &options->keep_daily_days, 1},
+                   {"--bot-time", &options->bot_seconds, 1}};
     for (int i = 1; i < argc; i += 2) {
-        if (strcmp(argv[i], "--proxy") == 0) { // it has no value
-            options->behind_proxy = true;
+        const bool proxy = strcmp(argv[i], "--proxy") == 0, no_board = strcmp(argv[i], "--no-board") == 0;
+        options->behind_proxy |= proxy;
+        options->no_board |= no_board;
+        if (proxy || no_board) { // these have no value
             i--;
             continue;
         }

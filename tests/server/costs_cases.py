@@ -1,5 +1,6 @@
 """Every row of the server's limits, sent as fast as it goes by every kind of client: what it costs everybody else, and
 that it ends where docs/security.md says. Then without one bucket at a time, which has to be noticed."""
+import datetime
 import json
 import pathlib
 import re
@@ -7,7 +8,7 @@ import socket
 
 from support import PATIENCE, Closed, ClockedServer, Person, ServerTest
 
-ROWS = [(kind, name.replace(" ID", " /api/tables/ID")) for kind, name in
+ROWS = [(kind, name.replace(" ID", " /api/tables/ID").replace(" DAY", " /api/daily/DATE")) for kind, name in
         re.findall(r'row\(\w+, +(\w+), +"([^"]+)"', pathlib.Path("src/server/limits/lt_limits.h").read_text(encoding="utf-8"))]
 # By row, from the table of docs/security.md: how many at once, by scope ("of a seat").
 AT_ONCE = {name: {scope: int(number.replace(",", "")) for number, scope in re.findall(r"([\d,]+) at once, of an? (\w+)", limit)}
@@ -96,7 +97,7 @@ class Scene:
 
     def flood_requests(self, method, path):
         body = b'{"players":2,"name":"A","contribution":"%s","key":"%s"}' % (b"0" * 64, b"A" * 43) if method == "POST" else b""
-        path = path.replace("ID", self.table)
+        path = path.replace("ID", self.table).replace("DATE", datetime.datetime.now(datetime.timezone.utc).date().isoformat())
         cookies = self.attacker.cookies(path) if self.client == "seat" else ""
         request = (f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nCookie: {cookies}\r\nContent-Length: {len(body)}\r\n\r\n").encode() + body
         waits = method != "GET" or path == "/healthz"  # for the store; meanwhile no other request may come
@@ -241,7 +242,7 @@ class MissingBuckets(Flooded):
     """Without one of the buckets, a client of some kind gets more than the table says."""
 
     def notices(self, kind, name, scope):
-        self.server = ClockedServer("--free", f"{name.replace('/api/tables/ID', 'ID')}/{scope}", *USUAL)
+        self.server = ClockedServer("--free", f"{name.replace('/api/tables/ID', 'ID').replace('/api/daily/DATE', 'DAY')}/{scope}", *USUAL)
         try:
             for client in ("network",) if scope == "network" else ("seat", "stranger"):
                 try:

@@ -52,7 +52,8 @@ static void limit_text(const lt_limit_row *row, char *out, size_t cap) {
     if (row->bucket[0] == LT_BUCKET_NONE) {
         snprintf(out, cap, "as `%s`",
                  row->kind == LT_ROW_MESSAGE ? "frame"
-                 : strncmp(strchr(row->name, ' ') + 1, "/api", 4) == 0 || strstr(row->name, " ID") != NULL
+                 : strncmp(strchr(row->name, ' ') + 1, "/api", 4) == 0 || strstr(row->name, " ID") != NULL ||
+                         strstr(row->name, " DAY") != NULL
                      ? "request to /api"
                      : "request");
         return;
@@ -87,12 +88,16 @@ static void row_text(lt_limit what, char *out, size_t cap) {
     static const char *const who[] = {"anyone", "a seat", "the maker"};
     const lt_limit_row *row = &lt_limit_rows[what];
     char limit[300];
-    const char *id = strstr(row->name, " ID");
-    const int method = id != NULL ? (int)(id - row->name) : (int)strlen(row->name);
+    const char *id = strstr(row->name, " ID"), *day = strstr(row->name, " DAY");
+    const int method = id != NULL    ? (int)(id - row->name)
+                       : day != NULL ? (int)(day - row->name)
+                                     : (int)strlen(row->name);
     limit_text(row, limit, sizeof limit);
     snprintf(out, cap, "| `%.*s%s%s` | %s | %s | %s | %s |", method, row->name,
-             id != NULL ? " /api/tables/ID" : "", id != NULL ? id + 3 : "", who[row->who],
-             phase_text(row->phases), limit, beyond_text(what));
+             id != NULL    ? " /api/tables/ID"
+             : day != NULL ? " /api/daily/DATE"
+                           : "",
+             id != NULL ? id + 3 : "", who[row->who], phase_text(row->phases), limit, beyond_text(what));
 }
 
 static void entry_text(lt_entry_kind kind, char *out, size_t cap) {
@@ -179,12 +184,17 @@ static void every_request_of_a_row_is_answered(void **state) {
     assert_non_null(test);
     for (unsigned i = 0; i < LT_LIMIT_ROWS; i++) {
         char text[256];
-        const char *name = lt_limit_rows[i].name, *id = strstr(name, " ID");
+        const char *name = lt_limit_rows[i].name, *id = strstr(name, " ID"), *day = strstr(name, " DAY");
         if (lt_limit_rows[i].kind != LT_ROW_REQUEST) continue;
         const int size =
             snprintf(text, sizeof text, "%.*s %s%s HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n",
-                     (int)strcspn(name, " "), name, id != NULL ? "/api/tables/" LT_TEST_TABLE : "",
-                     id != NULL ? id + 3 : strchr(name, ' ') + 1);
+                     (int)strcspn(name, " "), name,
+                     id != NULL    ? "/api/tables/" LT_TEST_TABLE
+                     : day != NULL ? "/api/daily/2026-11-18"
+                                   : "",
+                     id != NULL    ? id + 3
+                     : day != NULL ? ""
+                                   : strchr(name, ' ') + 1);
         assert_true(lt_test_server_connect(test, 0));
         lt_test_server_send(test, 0, text, (size_t)size);
         const char *said = hear(test, 0);

@@ -4,6 +4,7 @@ import sys
 import unittest
 
 sys.path.insert(0, __file__.rsplit("/", 1)[0])
+from board_cases import *  # noqa: F401,F403,E402
 from costs_cases import *  # noqa: F401,F403,E402
 from deals_cases import *  # noqa: F401,F403,E402
 from games_cases import *  # noqa: F401,F403,E402

@@ -1,9 +1,10 @@
-// erase_person.c - erases a person: name and mark go from all games where they sit, and the list of games
-// goes.
+// erase_person.c - erases a person: name and mark go from all games where they sit, their results go from
+// boards, and the list of games goes.
 #include <stdlib.h>
 #include <string.h>
 
 #include "api.h"
+#include "lt_board.h"
 
 enum {
     ROUND = 16, // games at a time: others want to be served, too
@@ -101,6 +102,22 @@ static void erase_game(erasing *job, const lt_listing *game) {
     lt_live_commit(live, &renamed, NULL, NULL, NULL);
 }
 
+// A result goes as a whole. One that went meanwhile, as it was old, is fine.
+static void on_deleted(void *context, const lt_store_result *result) {
+    erasing *job = context;
+    job->failed |= result->err != LT_STORE_OK && result->err != LT_STORE_MISSING;
+    lt_boards_drop(job->conn->server->boards);
+    if (--job->under_way == 0) go_on(job);
+}
+
+static void erase_result(erasing *job, const lt_listing *result) {
+    if (lt_store_delete(job->conn->server->store, result->game, on_deleted, job) == LT_STORE_OK) {
+        job->under_way++;
+    } else {
+        job->failed = true;
+    }
+}
+
 // --- All of them -------------------------------------------------------------------------------------------
 
 static void answer(lt_conn *conn, bool done) {
@@ -158,9 +175,10 @@ static void begin_again(erasing *job) {
     lt_conn_release(conn);
 }
 
-// Whether there are more games to look for: first open ones, then those that go on, then those that ended.
+// Whether there are more games to look for: first open ones, then those that go on, then those that ended,
+// then results.
 static bool next_state(erasing *job) {
-    if (job->asked.state == LT_GAME_FINISHED) return false;
+    if (job->asked.state == LT_GAME_RESULT) return false;
     job->asked =
         (lt_query){.owner = &job->owner, .state = (lt_game_state)(job->asked.state + 1), .limit = ROUND};
     return true;
@@ -179,7 +197,8 @@ static void go_on(erasing *job) {
         job->asked.after = true;
         job->asked.after_ms = last->summary.updated_ms;
         job->asked.after_game = last->game;
-        for (unsigned i = 0; i < job->count; i++) erase_game(job, &job->games[i]);
+        for (unsigned i = 0; i < job->count; i++)
+            (job->asked.state == LT_GAME_RESULT ? erase_result : erase_game)(job, &job->games[i]);
     }
     if (job->under_way > 0) return;
     if (!job->failed && job->waits) {
@@ -205,5 +224,6 @@ void lt_api_erase_person(lt_conn *conn, const lt_request *request, const char *q
     memcpy(job->owner.bytes, person.bytes, sizeof job->owner.bytes);
     job->conn = conn;
     conn->holds++;
+    lt_api_withdraw_posts(conn->server, &job->owner);
     begin_pass(job);
 }

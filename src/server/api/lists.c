@@ -40,11 +40,11 @@ static bool read_mark(const char *query, lt_query *asked) {
 }
 
 static bool read_state(const char *query, lt_game_state usual, lt_query *asked) {
-    static const char *const names[LT_GAME_STATES] = {"open", "running", "finished"};
+    static const char *const names[] = {"open", "running", "finished"}; // results are no tables
     char state[16];
     asked->state = usual;
     if (!lt_request_field(query, '&', "state", state, sizeof state)) return true;
-    for (unsigned i = 0; i < LT_GAME_STATES; i++)
+    for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
         if (strcmp(names[i], state) == 0) {
             asked->state = (lt_game_state)i;
             return true;

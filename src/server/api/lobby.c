@@ -7,7 +7,7 @@
 #include "lt_json.h"
 #include "lt_utf8.h"
 
-enum { COOKIE_S = 400 * 24 * 60 * 60, HEADERS = 512 };
+enum { COOKIE_S = 400 * 24 * 60 * 60 };
 
 // --- Cookies -----------------------------------------------------------------------------------------------
 
@@ -45,9 +45,8 @@ static size_t add_seat_cookie(const lt_conn *conn, const lt_game_id *id, const l
     return add_cookie(conn, "seat", key, path, out, cap);
 }
 
-// The hash of the person's cookie. Without that cookie a new one is added to *size bytes of headers.
-static lt_secret person_of(const lt_conn *conn, const lt_request *request, char *headers, size_t cap,
-                           size_t *size) {
+lt_secret lt_api_person_or_new(const lt_conn *conn, const lt_request *request, char *headers, size_t cap,
+                               size_t *size) {
     lt_secret person;
     if (!cookie_secret(request, "person", &person)) {
         person = new_secret();
@@ -110,8 +109,7 @@ static void refuse_of(lt_conn *conn, const char *code, const char *of) {
     lt_http_respond(conn, &(lt_http_response){.status = 400, .body = body, .size = lt_wire_size(&out)});
 }
 
-// Brings a name into its form; false after saying what is wrong with it.
-static bool read_name(lt_conn *conn, const char *given, char name[LT_NAME_SIZE + 1]) {
+bool lt_api_read_name(lt_conn *conn, const char *given, char name[LT_NAME_SIZE + 1]) {
     static const char *const faults[] = {NULL, "utf-8", "unseen", "crowded", "long", "empty"};
     const lt_name_verdict verdict = lt_name_clean(given, strlen(given), name);
     if (verdict != LT_NAME_FITS) refuse_of(conn, "bad-name", faults[verdict]);
@@ -132,7 +130,7 @@ static bool read_settings(lt_conn *conn, const lt_request *request, lt_table_set
     } else if (wrong != NULL) {
         refuse_of(conn, "bad-settings", wrong);
     } else if (lt_json_get(json, "name") != NULL) {
-        fits = read_name(conn, given != NULL ? given : "", name);
+        fits = lt_api_read_name(conn, given != NULL ? given : "", name);
     }
     lt_json_free(json);
     return fits;
@@ -142,7 +140,7 @@ void lt_api_make(lt_conn *conn, const lt_request *request, const char *query) {
     lt_server *server = conn->server;
     (void)query;
     lt_game_id id;
-    char headers[HEADERS] = "", text[LT_ID_TEXT + 1], answer[160], hex[2 * LT_SECRET + 1];
+    char headers[LT_API_HEADERS] = "", text[LT_ID_TEXT + 1], answer[160], hex[2 * LT_SECRET + 1];
     size_t size = 0;
     lt_entry entry = {.kind = LT_ENTRY_MADE, .deal_kind = LT_DEAL_KIND, .at_ms = lt_server_wall(server)};
     if (!read_settings(conn, request, &entry.settings)) return;
@@ -153,7 +151,7 @@ void lt_api_make(lt_conn *conn, const lt_request *request, const char *query) {
         return;
     }
     entry.secret = new_secret();
-    entry.person = person_of(conn, request, headers, sizeof headers, &size);
+    entry.person = lt_api_person_or_new(conn, request, headers, sizeof headers, &size);
     lt_wire_id_write(&id, text);
     const lt_secret commitment = lt_table_commitment(&id, &entry);
     snprintf(answer, sizeof answer, "{\"table\":\"%s\",\"commitment\":\"%s\",\"deal\":%d}", text,
@@ -165,9 +163,10 @@ void lt_api_make(lt_conn *conn, const lt_request *request, const char *query) {
 // that is lost.
 void lt_api_show(lt_conn *conn, const lt_request *request, lt_live_table *live) {
     lt_server *server = conn->server;
-    char headers[HEADERS] = "";
+    char headers[LT_API_HEADERS] = "";
     size_t size = 0;
-    if (live->table.phase == LT_TABLE_OPEN) person_of(conn, request, headers, sizeof headers, &size);
+    if (live->table.phase == LT_TABLE_OPEN)
+        lt_api_person_or_new(conn, request, headers, sizeof headers, &size);
     lt_json json = lt_json_begin(server->scratch, sizeof server->scratch);
     lt_wire_table(&json, &live->table, lt_server_now(server), is_maker(request, live));
     lt_http_respond(
@@ -188,7 +187,7 @@ static bool read_sitting(lt_conn *conn, const lt_request *request, const lt_live
                         lt_json_integer_at(json, "seat", 1, live->table.settings.players, &seat));
     const bool free = seat > 0 && live->table.seats[seat - 1].kind == LT_TABLE_SEAT_EMPTY;
     if (!whole) lt_http_error(conn, 400, "bad-message");
-    const bool fits = whole && read_name(conn, given != NULL ? given : "", entry->name);
+    const bool fits = whole && lt_api_read_name(conn, given != NULL ? given : "", entry->name);
     if (fits && !free) lt_http_error(conn, 409, "taken");
     entry->seat = (uint8_t)(seat - 1);
     entry->has_contribution = true;
@@ -204,7 +203,7 @@ static void answer_key(char *answer, size_t cap, unsigned seat, const lt_secret 
 
 // Offers a new key; `with` is the one that the request came with, NULL for none.
 static void give_key(lt_conn *conn, lt_live_table *live, unsigned seat, const lt_secret *with) {
-    char headers[HEADERS], answer[96];
+    char headers[LT_API_HEADERS], answer[96];
     const lt_secret key = new_secret();
     const lt_entry entry = {.kind = LT_ENTRY_OFFERED,
                             .seat = (uint8_t)seat,
@@ -237,7 +236,7 @@ static int seat_of_person(const lt_request *request, const lt_live_table *live) 
 }
 
 void lt_api_sit(lt_conn *conn, const lt_request *request, lt_live_table *live) {
-    char headers[HEADERS] = "", answer[96];
+    char headers[LT_API_HEADERS] = "", answer[96];
     lt_secret key;
     lt_entry entry = {.kind = LT_ENTRY_SAT};
     const bool open = live->table.phase == LT_TABLE_OPEN;
@@ -262,13 +261,13 @@ void lt_api_sit(lt_conn *conn, const lt_request *request, lt_live_table *live) {
     key = new_secret();
     entry.key = lt_secret_hash(&key);
     size_t size = add_seat_cookie(conn, &live->table.id, &key, headers, sizeof headers);
-    entry.person = person_of(conn, request, headers, sizeof headers, &size);
+    entry.person = lt_api_person_or_new(conn, request, headers, sizeof headers, &size);
     answer_key(answer, sizeof answer, entry.seat, &key);
     lt_live_commit(live, &entry, conn, answer, headers);
 }
 
 void lt_api_enter(lt_conn *conn, const lt_request *request, lt_live_table *live) {
-    char headers[HEADERS], answer[32];
+    char headers[LT_API_HEADERS], answer[32];
     lt_secret key;
     lt_json_node *json = lt_json_read(request->body, request->body_size);
     const char *text = lt_json_string_at(json, "key");
@@ -301,7 +300,7 @@ void lt_api_key(lt_conn *conn, const lt_request *request, lt_live_table *live) {
 
 // The rematch has the same keys; only the cookie is for another table.
 void lt_api_follow(lt_conn *conn, const lt_request *request, lt_live_table *live) {
-    char headers[HEADERS], answer[64], text[LT_ID_TEXT + 1];
+    char headers[LT_API_HEADERS], answer[64], text[LT_ID_TEXT + 1];
     lt_secret key;
     lt_live_table *next;
     if (!live->table.has_rematch) {

@@ -7,6 +7,8 @@
 
 void lt_api_request(lt_conn *conn, lt_request *request);
 void lt_api_message(lt_conn *conn, const char *text, size_t size); // nothing in it is trusted
+// Lets go of results that are on their way to a board, before the bots' threads end.
+void lt_api_drop_posts(lt_server *server);
 
 // --- The page ---------------------------------------------------------------------------------------------
 

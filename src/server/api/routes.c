@@ -81,6 +81,7 @@ static const struct {
     [LT_LIMIT_HEALTH] = {health, NULL},        [LT_LIMIT_METRICS] = {metrics, NULL},
     [LT_LIMIT_LIST] = {lt_api_list, NULL},     [LT_LIMIT_MAKE] = {lt_api_make, NULL},
     [LT_LIMIT_GAMES] = {lt_api_games, NULL},   [LT_LIMIT_FORGET] = {lt_api_erase_person, NULL},
+    [LT_LIMIT_BOARD] = {lt_api_board, NULL},   [LT_LIMIT_RESULT] = {lt_api_result, NULL},
     [LT_LIMIT_SHOW] = {NULL, lt_api_show},     [LT_LIMIT_DELETE] = {NULL, lt_api_delete},
     [LT_LIMIT_SIT] = {NULL, lt_api_sit},       [LT_LIMIT_ENTER] = {NULL, lt_api_enter},
     [LT_LIMIT_KEY] = {NULL, lt_api_key},       [LT_LIMIT_CLOSE] = {NULL, lt_api_close},

@@ -174,10 +174,12 @@ lt_limit lt_limit_of_message(const char *type) {
     return LT_LIMIT_ROWS;
 }
 
-// Whether a path is the one of a row; ID stands for /api/tables/ and an id.
+// Whether a path is the one of a row; ID stands for /api/tables/ and an id, DAY for /api/daily/ and a date.
 static bool is_path(const char *of_row, const char *path, const char **id) {
-    static const char tables[] = "/api/tables/";
+    static const char tables[] = "/api/tables/", daily[] = "/api/daily/";
     *id = NULL;
+    if (strcmp(of_row, "DAY") == 0)
+        return strncmp(path, daily, sizeof daily - 1) == 0 && strchr(path + sizeof daily - 1, '/') == NULL;
     if (strncmp(of_row, "ID", 2) != 0) return strcmp(of_row, path) == 0;
     if (strncmp(path, tables, sizeof tables - 1) != 0) return false;
     *id = path + sizeof tables - 1;

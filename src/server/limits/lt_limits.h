@@ -47,8 +47,10 @@ typedef enum {
     row(FILES,       ADDRESS, 6000, 3000, per_address,     0,  0) \
     row(KEYS,        ADDRESS,   30,   20, per_address,     0,  1) \
     row(TABLES,      ADDRESS,    0,   10, tables_per_min,  1,  1) \
+    row(RESULTS,     ADDRESS,    1,   30, tables_per_min,  0,  0) \
     row(WORK,        ADDRESS,    0,  200, per_address,    20, 10) \
     row(ALL_TABLES,  NETWORK,    0,   80, tables_per_min,  8,  8) \
+    row(ALL_RESULTS, NETWORK,    8,  240, tables_per_min,  0,  0) \
     row(ALL_WORK,    NETWORK,    0, 1600, per_address,   160, 80)
 // clang-format on
 
@@ -84,43 +86,46 @@ enum { LT_IN_OPEN = 1, LT_IN_RUNNING = 2, LT_IN_FINISHED = 4, LT_IN_CLOSED = 8, 
 typedef enum { LT_COST_ONE, LT_COST_EACH, LT_COST_BYTES } lt_limit_cost;
 enum { LT_LISTENERS_A_TOKEN = 100, LT_BYTES_A_TOKEN = 65536 };
 
-// One row each: id, kind, name as in docs/server.md (ID stands for /api/tables/ID), who may, in which phase
-// of the table, from which buckets, how many tokens of each, the entry that it leads to.
+// One row each: id, kind, name as in docs/server.md (ID stands for /api/tables/ID, DAY for /api/daily/DATE),
+// who may, in which phase of the table, from which buckets, how many tokens of each, the entry that it leads
+// to.
 // clang-format off
 #define LT_LIMITS(row) \
-    row(CONNECT, WIRE,    "connection",       ANYONE, ANY,      CONNECTIONS, NONE,       ONE,   KINDS) \
-    row(FRAME,   WIRE,    "frame",            ANYONE, ANY,      MESSAGES,    NONE,       ONE,   KINDS) \
-    row(PRESENT, WIRE,    "present",          ANYONE, ANY,      PRESENCE,    NONE,       EACH,  KINDS) \
-    row(FILE,    WIRE,    "request",          ANYONE, ANY,      FILES,       NONE,       BYTES, KINDS) \
-    row(API,     WIRE,    "request to /api",  ANYONE, ANY,      REQUESTS,    NONE,       ONE,   KINDS) \
-    row(HELLO,   MESSAGE, "hello",            ANYONE, ANY,      NONE,        NONE,       ONE,   KINDS) \
-    row(TURN,    MESSAGE, "turn",             SEAT,   ANY,      NONE,        NONE,       ONE,   TURN) \
-    row(TRY,     MESSAGE, "try",              SEAT,   RUNNING,  NONE,        NONE,       ONE,   KINDS) \
-    row(READY,   MESSAGE, "ready",            SEAT,   OPEN,     CHANGES,     NONE,       ONE,   READY) \
-    row(START,   MESSAGE, "start",            SEAT,   OPEN,     CHANGES,     NONE,       ONE,   STARTED) \
-    row(STAND,   MESSAGE, "stand",            SEAT,   OPEN,     CHANGES,     NONE,       ONE,   STOOD) \
-    row(LEAVE,   MESSAGE, "leave",            SEAT,   RUNNING,  CHANGES,     NONE,       ONE,   LEFT) \
-    row(BACK,    MESSAGE, "back",             SEAT,   RUNNING,  CHANGES,     NONE,       ONE,   BACK) \
-    row(RESIGN,  MESSAGE, "resign",           SEAT,   RUNNING,  NONE,        NONE,       ONE,   RESIGNED) \
-    row(ABANDON, MESSAGE, "abandon",          SEAT,   RUNNING,  WISHES,      NONE,       EACH,  ABANDONED) \
-    row(KEEP,    MESSAGE, "keep",             SEAT,   RUNNING,  WISHES,      NONE,       EACH,  KINDS) \
-    row(REACT,   MESSAGE, "react",            SEAT,   ANY,      REACTIONS,   NONE,       EACH,  KINDS) \
-    row(REMATCH, MESSAGE, "rematch",          SEAT,   FINISHED, TABLES,      ALL_TABLES, ONE,   REMATCH) \
-    row(HEALTH,  REQUEST, "GET /healthz",     ANYONE, ANY,      NONE,        NONE,       ONE,   KINDS) \
-    row(METRICS, REQUEST, "GET /metrics",     ANYONE, ANY,      NONE,        NONE,       ONE,   KINDS) \
-    row(LIST,    REQUEST, "GET /api/tables",  ANYONE, ANY,      NONE,        NONE,       ONE,   KINDS) \
-    row(MAKE,    REQUEST, "POST /api/tables", ANYONE, ANY,      TABLES,      ALL_TABLES, ONE,   MADE) \
-    row(GAMES,   REQUEST, "GET /api/games",   ANYONE, ANY,      NONE,        NONE,       ONE,   KINDS) \
-    row(FORGET,  REQUEST, "POST /api/forget", ANYONE, ANY,      KEYS,        NONE,       ONE,   RENAMED) \
-    row(SHOW,    REQUEST, "GET ID",           ANYONE, ANY,      NONE,        NONE,       ONE,   KINDS) \
-    row(DELETE,  REQUEST, "DELETE ID",        MAKER,  ANY,      NONE,        NONE,       ONE,   KINDS) \
-    row(SIT,     REQUEST, "POST ID/sit",      ANYONE, ANY,      KEYS,        NONE,       ONE,   SAT) \
-    row(ENTER,   REQUEST, "POST ID/enter",    ANYONE, ANY,      KEYS,        NONE,       ONE,   KEY) \
-    row(KEY,     REQUEST, "POST ID/key",      SEAT,   ANY,      KEYS,        CHANGES,    ONE,   OFFERED) \
-    row(CLOSE,   REQUEST, "POST ID/close",    MAKER,  OPEN,     NONE,        NONE,       ONE,   CLOSED) \
-    row(FOLLOW,  REQUEST, "POST ID/follow",   ANYONE, ANY,      KEYS,        NONE,       ONE,   KINDS) \
-    row(RECORD,  REQUEST, "GET ID/record",    ANYONE, FINISHED, NONE,        NONE,       ONE,   KINDS) \
-    row(SOCKET,  REQUEST, "GET ID/socket",    ANYONE, ANY,      NONE,        NONE,       ONE,   KINDS)
+    row(CONNECT, WIRE,    "connection",       ANYONE, ANY,      CONNECTIONS, NONE,        ONE,   KINDS) \
+    row(FRAME,   WIRE,    "frame",            ANYONE, ANY,      MESSAGES,    NONE,        ONE,   KINDS) \
+    row(PRESENT, WIRE,    "present",          ANYONE, ANY,      PRESENCE,    NONE,        EACH,  KINDS) \
+    row(FILE,    WIRE,    "request",          ANYONE, ANY,      FILES,       NONE,        BYTES, KINDS) \
+    row(API,     WIRE,    "request to /api",  ANYONE, ANY,      REQUESTS,    NONE,        ONE,   KINDS) \
+    row(HELLO,   MESSAGE, "hello",            ANYONE, ANY,      NONE,        NONE,        ONE,   KINDS) \
+    row(TURN,    MESSAGE, "turn",             SEAT,   ANY,      NONE,        NONE,        ONE,   TURN) \
+    row(TRY,     MESSAGE, "try",              SEAT,   RUNNING,  NONE,        NONE,        ONE,   KINDS) \
+    row(READY,   MESSAGE, "ready",            SEAT,   OPEN,     CHANGES,     NONE,        ONE,   READY) \
+    row(START,   MESSAGE, "start",            SEAT,   OPEN,     CHANGES,     NONE,        ONE,   STARTED) \
+    row(STAND,   MESSAGE, "stand",            SEAT,   OPEN,     CHANGES,     NONE,        ONE,   STOOD) \
+    row(LEAVE,   MESSAGE, "leave",            SEAT,   RUNNING,  CHANGES,     NONE,        ONE,   LEFT) \
+    row(BACK,    MESSAGE, "back",             SEAT,   RUNNING,  CHANGES,     NONE,        ONE,   BACK) \
+    row(RESIGN,  MESSAGE, "resign",           SEAT,   RUNNING,  NONE,        NONE,        ONE,   RESIGNED) \
+    row(ABANDON, MESSAGE, "abandon",          SEAT,   RUNNING,  WISHES,      NONE,        EACH,  ABANDONED) \
+    row(KEEP,    MESSAGE, "keep",             SEAT,   RUNNING,  WISHES,      NONE,        EACH,  KINDS) \
+    row(REACT,   MESSAGE, "react",            SEAT,   ANY,      REACTIONS,   NONE,        EACH,  KINDS) \
+    row(REMATCH, MESSAGE, "rematch",          SEAT,   FINISHED, TABLES,      ALL_TABLES,  ONE,   REMATCH) \
+    row(HEALTH,  REQUEST, "GET /healthz",     ANYONE, ANY,      NONE,        NONE,        ONE,   KINDS) \
+    row(METRICS, REQUEST, "GET /metrics",     ANYONE, ANY,      NONE,        NONE,        ONE,   KINDS) \
+    row(LIST,    REQUEST, "GET /api/tables",  ANYONE, ANY,      NONE,        NONE,        ONE,   KINDS) \
+    row(MAKE,    REQUEST, "POST /api/tables", ANYONE, ANY,      TABLES,      ALL_TABLES,  ONE,   MADE) \
+    row(GAMES,   REQUEST, "GET /api/games",   ANYONE, ANY,      NONE,        NONE,        ONE,   KINDS) \
+    row(FORGET,  REQUEST, "POST /api/forget", ANYONE, ANY,      KEYS,        NONE,        ONE,   RENAMED) \
+    row(BOARD,   REQUEST, "GET DAY",          ANYONE, ANY,      NONE,        NONE,        ONE,   KINDS) \
+    row(RESULT,  REQUEST, "POST DAY",         ANYONE, ANY,      RESULTS,     ALL_RESULTS, ONE,   KINDS) \
+    row(SHOW,    REQUEST, "GET ID",           ANYONE, ANY,      NONE,        NONE,        ONE,   KINDS) \
+    row(DELETE,  REQUEST, "DELETE ID",        MAKER,  ANY,      NONE,        NONE,        ONE,   KINDS) \
+    row(SIT,     REQUEST, "POST ID/sit",      ANYONE, ANY,      KEYS,        NONE,        ONE,   SAT) \
+    row(ENTER,   REQUEST, "POST ID/enter",    ANYONE, ANY,      KEYS,        NONE,        ONE,   KEY) \
+    row(KEY,     REQUEST, "POST ID/key",      SEAT,   ANY,      KEYS,        CHANGES,     ONE,   OFFERED) \
+    row(CLOSE,   REQUEST, "POST ID/close",    MAKER,  OPEN,     NONE,        NONE,        ONE,   CLOSED) \
+    row(FOLLOW,  REQUEST, "POST ID/follow",   ANYONE, ANY,      KEYS,        NONE,        ONE,   KINDS) \
+    row(RECORD,  REQUEST, "GET ID/record",    ANYONE, FINISHED, NONE,        NONE,        ONE,   KINDS) \
+    row(SOCKET,  REQUEST, "GET ID/socket",    ANYONE, ANY,      NONE,        NONE,        ONE,   KINDS)
 // clang-format on
 
 typedef enum {

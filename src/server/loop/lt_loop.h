@@ -44,6 +44,9 @@
     row(bot_turns_cut_total, "counter", "Turns that bots found as their time was over.") \
     row(bot_milliseconds_total, "counter", "Milliseconds that bots thought.") \
     row(bots_waiting, "gauge", "Turns that bots still have to find.") \
+    row(proofs_total, "counter", "Records of daily lakes that were to be proved.") \
+    row(proof_milliseconds_total, "counter", "Milliseconds that it took to prove them.") \
+    row(results_total, "counter", "Results of daily lakes that were taken onto a board.") \
     row(calendar_doubted, "gauge", "1 while the calendar is in doubt and nothing is deleted as old.")
 // clang-format on
 
@@ -70,7 +73,9 @@ typedef struct lt_conn lt_conn;           // lt_conn.h
 typedef struct lt_request lt_request;
 typedef struct lt_live_table lt_live_table; // lt_live.h
 typedef struct lt_live_bots lt_live_bots;
+typedef struct lt_boards lt_boards; // lt_board.h
 typedef struct lt_static lt_static; // lt_api.h
+typedef struct lt_api_post lt_api_post;
 
 // Calls from a folder to one above it, which it does not know. server.c fills them in.
 typedef struct {
@@ -141,6 +146,8 @@ struct lt_server {
     lt_static *page;
     const char *page_version; // a hash of all files of the page; "" without one
     lt_live_bots *bots;
+    lt_boards *boards;              // of daily lakes
+    LIST_HEAD(, lt_api_post) posts; // results on their way there
     lt_addresses *addresses;
     lt_metrics metrics;
 

@@ -5,6 +5,7 @@
 #ifndef LT_SERVER_TABLE_H
 #define LT_SERVER_TABLE_H
 
+#include "lt_deal.h"
 #include "lt_midend.h"
 #include "lt_name.h"
 #include "lt_store.h"
@@ -12,7 +13,6 @@
 enum {
     LT_SECRET = 32,
     LT_SEAT_NAME = LT_NAME_SIZE,
-    LT_MAX_TURNS = LT_MAX_DECK + LT_MAX_PLAYERS,
     LT_NO_BOT = 255
 };
 enum { LT_DEAL_KIND = 2 }; // of the fair deals of new tables; logs of older ones name none, and are of kind 1
