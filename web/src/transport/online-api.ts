@@ -20,6 +20,7 @@ const REASONS: Readonly<Record<string, (of: string) => string>> = {
     "not-watched": () => t("This table doesn’t allow spectators."),
     "not-over": () => t("The record reveals hidden tiles, so it’s available once the game is over."),
     "not-your-turn": () => t("It’s not your turn."),
+    "bad-record": () => t("The server couldn’t confirm this result. Its bots may be of another version."),
     late: () => t("Too late: another turn has been played."),
     "too-fast": () => t("That was a bit fast. Please try again in a moment."),
     "too-many": () => t("The server is full right now. Please try again later."),
@@ -76,6 +77,25 @@ export interface Seated {
     readonly key: string; // of one's own link
 }
 
+// One's result on the board of a daily lake.
+export interface BoardResult {
+    readonly row: number; // of the board, from 1
+    readonly place: number;
+    readonly name: string;
+    readonly shown?: string; // instead of a name that looks like another one
+    readonly honor: readonly number[]; // by seat
+}
+
+export interface DayBoard {
+    readonly date: string;
+    readonly open: boolean; // results are still taken
+    readonly seat: number; // of everybody on it, from 1
+    readonly count: number;
+    readonly results: readonly BoardResult[];
+    readonly yours?: BoardResult;
+    readonly more?: string; // asks for the next ones
+}
+
 export const api = {
     tables: (state: "open" | "running") => listOf("tables", state),
     games: (state: "open" | "running" | "finished", after?: string) => listOf("games", state, after),
@@ -89,5 +109,9 @@ export const api = {
     close: (id: string) => json<object>(ask("POST", `tables/${id}/close`)),
     remove: (id: string) => json<object>(ask("DELETE", `tables/${id}`)),
     record: async (id: string) => (await ask("GET", `tables/${id}/record`)).text(),
+    board: (date: string, after?: string) =>
+        json<DayBoard>(ask("GET", `daily/${date}${after ? `?after=${after}` : ""}`)),
+    join: (date: string, result: { readonly name: string; readonly record: string }) =>
+        json<object>(ask("POST", `daily/${date}`, result)),
     forget: () => json<object>(ask("POST", "forget")),
 };

@@ -2,6 +2,7 @@
 // sat at a table has any, and only for them more is loaded.
 import { signal } from "@preact/signals";
 import { lazy } from "../../parts/ui/lazy";
+import { isServed } from "../../transport/served";
 import type { OnlineGamesFound } from "./online-game-list";
 
 export const OnlineGameList = lazy(() => import("./online-game-list"));
@@ -12,14 +13,6 @@ function hasSat(): boolean {
     } catch {
         return false; // no storage
     }
-}
-
-// Whether the page came from a server of tables: a page from a disk or a plain host did not.
-async function isServed(): Promise<boolean> {
-    if (!/^https?:$/.test(location.protocol)) return false;
-    const answer = await fetch(new URL("healthz", location.href.split("#")[0])).catch(() => null);
-    const health = (await answer?.json().catch(() => null)) as { ok?: unknown } | null | undefined;
-    return typeof health?.ok === "boolean"; // false: it can store nothing, but its tables can be looked at
 }
 
 export class OnlineGames {

@@ -28,7 +28,7 @@ export function Forget({ onDone }: { onDone: () => void }) {
                 <Dialog title={t("Forget me")} name="menu" onClose={close}>
                     <Question
                         text={t(
-                            "Should this server forget you? Your name is removed from all games, and none will be listed as yours. Games in progress can still be reached by their links. This can’t be undone.",
+                            "Should this server forget you? Your name is removed from all games, and none will be listed as yours. Your results are removed from boards of the day. Games in progress can still be reached by their links. This can’t be undone.",
                         )}
                         yes={t("Forget me")}
                         no={t("Cancel")}

@@ -19,7 +19,7 @@ import { TellMeWhenItBegins } from "./notify-item";
 import { OwnLink } from "./own-link";
 import { ShareLink } from "../../parts/ui/share-link";
 import { unseatedText } from "../../parts/online/short-texts";
-import { useNameFault } from "./name-fault";
+import { useNameFault } from "../../parts/online/name-fault";
 import { clockText, seatNames } from "../../parts/online/table-texts";
 import { useApp } from "../../parts/ui/app-context";
 import { TextButton } from "../../parts/ui/buttons";

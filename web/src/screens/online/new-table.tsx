@@ -3,7 +3,7 @@ import { useSignal, type Signal } from "@preact/signals";
 import { NameField, Segments, Select, Switch } from "../../parts/ui/fields";
 import { SeatingField } from "../../parts/ui/seating-field";
 import { SEATINGS } from "../../model/game-form";
-import { useNameFault, type NameFault } from "./name-fault";
+import { useNameFault, type NameFault } from "../../parts/online/name-fault";
 import { levels } from "../../base/i18n/level-names";
 import { t, tn } from "../../base/i18n/texts";
 import { api } from "../../transport/online-api";

@@ -9,6 +9,7 @@ import { useApp } from "../../parts/ui/app-context";
 import { IconButton, TextButton } from "../../parts/ui/buttons";
 import { PageHead } from "../../parts/ui/page-head";
 import type { PlayedDay } from "../../worker/study-calls";
+import { BoardOfDay } from "./board-of-day";
 import DailyResult from "./daily-result";
 
 // How a day went, in short.
@@ -151,6 +152,7 @@ export default function DailyScreen({ rest }: ScreenProps) {
             <div class="form-page daily-page">
                 <PageHead title={t("The daily lake")} back={t("Home")} />
                 <Today lakes={lakes} />
+                <BoardOfDay date={lakes.today()} />
                 <Calendar lakes={lakes} year={year!} month={month! - 1} />
             </div>
         </main>

@@ -2,7 +2,7 @@
 import { useSignal, type ReadonlySignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { ServerRefusal } from "../../transport/online-api";
-import { useApp } from "../../parts/ui/app-context";
+import { useApp } from "../ui/app-context";
 
 export interface NameFault {
     readonly text: ReadonlySignal<string>; // until the name changes
