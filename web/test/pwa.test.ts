@@ -140,7 +140,7 @@ test("a new build waits while a game runs, loads only what has changed, and is t
         await page.waitForFunction(
             () => getComputedStyle(document.documentElement).getPropertyValue("--build") === "new",
             null,
-            { timeout: 2000 },
+            { timeout: 10_000 },
         );
     });
     assert.equal(await build(page), "new");
