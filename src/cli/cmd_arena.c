@@ -105,7 +105,7 @@ static int check_settings(const lt_cli_command *self, const lt_arena_settings *s
         if (check_bot(self, settings->bot[i]) != LT_EXIT_OK) return LT_EXIT_CALL;
     if (settings->lives > 0 && !can_live_again(settings))
         return lt_cli_call_fault(
-            self, "--lives: only with built-in bots and without --time, which play the same again", NULL);
+            self, "--lives: only with built-in bots and without --time, so that games can be repeated", NULL);
     if (settings->sprt && settings->bot_count != 2)
         return lt_cli_call_fault(self, "--sprt: compares two bots, not {n}",
                                  lt_put_number(&(lt_slots){0}, "n", (int)settings->bot_count));

@@ -20,7 +20,7 @@ typedef struct {
 } options;
 
 static const lt_cli_option option_table[] = {
-    LT_CLI_TEXT("date", 0, "DATE", date, LT_N("Another day than today, such as 2026-11-18.")),
+    LT_CLI_TEXT("date", 0, "DATE", date, LT_N("A day other than today, such as 2026-11-18.")),
     LT_CLI_JSON(LT_N("With show or check: print one JSON object.")),
     {.name = NULL}};
 
@@ -33,7 +33,7 @@ static lt_progress progress;
 static lt_field play_field(lt_language language, const lt_deal *deal) {
     lt_field field = {.played = 0};
     const bool shown = isatty(STDERR_FILENO) != 0;
-    const char *text = lt_translate(language, LT_N("Games of bots in your seat, to compare: {n} of {all}"));
+    const char *text = lt_translate(language, LT_N("Bots play your seat, for comparison: game {n} of {all}"));
     while (!lt_cli_interrupted && lt_field_play(&field, deal, scratch)) {
         char line[LT_SENTENCE];
         lt_slots slots = {0};
@@ -53,11 +53,10 @@ static void tell_place(lt_language language, const lt_place *place) {
     lt_put_number(&slots, "place", (int)place->place);
     lt_put_number(&slots, "of", (int)place->of);
     if (place->level >= 0) lt_put(&slots, "level", lt_level_name(language, lt_bots[place->level]->name));
-    lt_cli_tell(language,
-                LT_N("Place {place} of {of}: better than {beaten} games of bots in your seat of this deal."),
+    lt_cli_tell(language, LT_N("Rank {place} of {of}: better than {beaten} bot games from your seat."),
                 &slots);
     if (place->level >= 0)
-        lt_cli_tell(language, LT_N("That is as good as the middle game of this level: {level}."), &slots);
+        lt_cli_tell(language, LT_N("About as good as a typical game at this level: {level}."), &slots);
 }
 
 // The counted try goes into the progress before anything that takes long.
@@ -79,8 +78,7 @@ static bool tell_result(lt_language language, const lt_match *match, lt_played_d
     lt_daily_card card = {.day = day.day, .outcome = outcome, .place = lt_field_place(&field, outcome.score)};
     if (field.played > 0) tell_place(language, &card.place);
     if (!counts) {
-        lt_cli_tell(language,
-                    LT_N("This was for learning: your first try of the day is the one that counts."), NULL);
+        lt_cli_tell(language, LT_N("That was for practice: only your first try of the day counts."), NULL);
         return true;
     }
     card.streak = lt_progress_streak(&progress, day.day);
@@ -102,11 +100,12 @@ static void tell_day(lt_language language, lt_day day, bool counts) {
     char date[LT_DAY_TEXT];
     lt_day_write(day, date, sizeof date);
     lt_put(&slots, "date", date);
-    lt_cli_tell(language, LT_N("The daily lake of {date}: the same deal and the same bots for everybody."),
+    lt_cli_tell(language, LT_N("The daily lake for {date}: the same deal and the same bots for everyone."),
                 &slots);
     lt_cli_tell(language,
-                counts ? LT_N("This try counts. It is saved after every move and can be continued.")
-                       : LT_N("You have played this day, so this try is for learning and does not count."),
+                counts
+                    ? LT_N("This try counts. It is saved after every move, so you can come back to it.")
+                    : LT_N("You have already played this day: this try is for practice and does not count."),
                 NULL);
 }
 
@@ -237,7 +236,8 @@ static int show_deal(lt_day day, bool json) {
 static int calendar(lt_day today) {
     const lt_language language = lt_cli_language();
     const lt_date month = lt_date_of(today);
-    static const char *const results[] = {LT_N("lost"), LT_N("shared"), LT_N("won")};
+    static const char *const results[] = {LT_N_IN("one game", "lost"), LT_N_IN("one game", "shared"),
+                                          LT_N_IN("one game", "won")};
     if (!lt_cli_progress_load(language, &progress)) return LT_EXIT_INPUT;
     for (unsigned i = 1; i <= lt_days_in_month(month.year, month.month); i++) {
         const lt_day day = lt_day_of((lt_date){month.year, month.month, i});
@@ -248,7 +248,7 @@ static int calendar(lt_day today) {
             if (day <= today) lt_cli_print("%s  -\n", date);
             continue;
         }
-        lt_cli_print("%s  %s", date, lt_translate(language, results[played->result]));
+        lt_cli_print("%s  %s", date, lt_translate_in(language, "one game", results[played->result]));
         if (played->of > 0) lt_cli_print("  %u/%u", played->place, played->of);
         lt_cli_print("\n");
     }
@@ -268,7 +268,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     const char *what = args.count > 0 ? args.operands[0] : "play";
     if (strcmp(what, "check") == 0) {
-        if (args.count != 2) return lt_cli_call_fault(self, "check needs the record FILE", NULL);
+        if (args.count != 2) return lt_cli_call_fault(self, "check needs a record FILE", NULL);
         return check(args.operands[1], chosen.json);
     }
     if (args.count > 1 ||
@@ -286,14 +286,14 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_daily = {
     .name = "daily",
-    .summary = LT_N("Play the lake of the day, the same for everybody."),
+    .summary = LT_N("Play the daily lake, the same for everyone."),
     .operands = "[play | show | calendar | check FILE]",
-    .about = LT_N("Every day has one deal, with the same bots and the same seat for everybody.\n"
-                  "Your first try counts; afterwards you can play the same deal again, for\n"
-                  "learning. Your result is compared with 240 games of bots in your seat.\n"
-                  "show says who plays; calendar lists the days of the month; check replays a\n"
-                  "record, bots included, and refuses it if anything was changed. docs/daily.md\n"
-                  "has the details.\n"),
+    .about = LT_N("Every day has one deal, with the same bots and the same seat for everyone.\n"
+                  "Your first try counts; after that you can play the deal again for practice.\n"
+                  "Your result is compared with 240 bot games from your seat.\n"
+                  "show tells who plays; calendar lists the days of the month; check replays a\n"
+                  "record, bots included, and refuses it if anything was changed. See\n"
+                  "docs/daily.md for the details.\n"),
     .options = option_table,
     .max_operands = 2,
     .run = run,

@@ -62,8 +62,8 @@ static int play(const char *code) {
         lt_slots slots = {0};
         lt_put(&slots, "file", at.path);
         lt_cli_tell(language,
-                    LT_N("Your game is in {file}: send it to your friend, and 'lanterns deal compare' "
-                         "shows where you parted."),
+                    LT_N("Your game is saved in {file}. Send it to your friend: 'lanterns deal compare' "
+                         "shows where your games differ."),
                     &slots);
     }
     return exit_code;
@@ -95,12 +95,12 @@ static void print_comparison(lt_language language, const lt_record both[2], cons
         lt_cli_print(")\n");
     }
     if (found->parted < 0) {
-        lt_cli_tell(language, LT_N("Both games are the same, as far as they go."), NULL);
+        lt_cli_tell(language, LT_N("The two games do not differ."), NULL);
         return;
     }
     lt_slots slots = {0};
     lt_put_number(&slots, "turn", found->parted + 1);
-    lt_cli_tell(language, LT_N("The games part in turn {turn}."), &slots);
+    lt_cli_tell(language, LT_N("The games differ from turn {turn} on."), &slots);
 }
 
 static int compare(const char *a, const char *b) {
@@ -114,7 +114,7 @@ static int compare(const char *a, const char *b) {
         print_comparison(language, both, &found);
         exit_code = LT_EXIT_OK;
     } else if (second != NULL)
-        lt_cli_complain_text("these are not games of the same deal", NULL);
+        lt_cli_complain_text("these games are not from the same deal", NULL);
     free(first);
     free(second);
     return exit_code;
@@ -133,11 +133,11 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_deal = {
     .name = "deal",
-    .summary = LT_N("Give a friend the same deal, and compare your games."),
+    .summary = LT_N("Challenge a friend to the same deal and compare games."),
     .operands = "code FILE | play CODE | compare FILE FILE",
-    .about = LT_N("code prints a short code for the deal of a finished game against bots: its\n"
-                  "tiles, bots and your seat. play plays such a deal in plain lines. compare\n"
-                  "shows two games of one deal turn by turn, and where they parted.\n"),
+    .about = LT_N("code prints a short code for the deal of a finished game against bots: the\n"
+                  "tiles, the bots and your seat. play starts the deal of a code in plain lines.\n"
+                  "compare shows two games of one deal turn by turn, and where they differ.\n"),
     .options = option_table,
     .min_operands = 2,
     .max_operands = 3,

@@ -13,7 +13,7 @@ typedef struct {
     bool json;
 } options;
 
-static const lt_cli_option option_table[] = {LT_CLI_JSON(LT_N("List the challenges as JSON, one a line.")),
+static const lt_cli_option option_table[] = {LT_CLI_JSON(LT_N("List the challenges as JSON, one per line.")),
                                              {.name = NULL}};
 
 static _Alignas(64) unsigned char scratch[LT_BOT_MEMORY];
@@ -58,7 +58,7 @@ static int list(bool json) {
     if (json) return LT_EXIT_OK;
     lt_put_number(&slots, "stars", (int)lt_progress_stars(&progress));
     lt_put_number(&slots, "all", (int)(lt_challenge_count * LT_FESTIVAL_STARS));
-    lt_cli_tell(language, LT_N("Stars: {stars} of {all}. 'lanterns festival 1' plays the first challenge."),
+    lt_cli_tell(language, LT_N("Stars: {stars} of {all}. 'lanterns festival 1' starts the first challenge."),
                 &slots);
     return LT_EXIT_OK;
 }
@@ -101,7 +101,7 @@ static void tell_stars(void *context, const lt_match *match) {
             lt_cli_tell(self->language, LT_N("Star {n} is out of reach this time."), &slots);
     }
     if (now.over && !self->told.over) {
-        lt_cli_tell(self->language, LT_N("The challenge is over; you may play on, or quit."), NULL);
+        lt_cli_tell(self->language, LT_N("The challenge is over. Play on if you like, or quit."), NULL);
         lt_cli_lines_let_go(self->at); // from now on the challenge's own command begins it again
     }
     lt_cli_output_flush();
@@ -146,7 +146,7 @@ static int play(unsigned number) {
     lt_progress_add_stars(&progress, number, host.told.stars);
     write_stars(progress.stars[number], stars);
     lt_put(&slots, "stars", stars);
-    lt_cli_tell(language, LT_N("Your stars of this challenge: {stars}"), &slots);
+    lt_cli_tell(language, LT_N("Your stars for this challenge: {stars}"), &slots);
     return lt_cli_progress_save(language, &progress) ? LT_EXIT_OK : LT_EXIT_INPUT;
 }
 
@@ -168,11 +168,11 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_festival = {
     .name = "festival",
-    .summary = LT_N("Play small challenges that teach strategy, for stars."),
+    .summary = LT_N("Play small challenges that teach strategy, and win stars."),
     .operands = "[NUMBER]",
-    .about = LT_N("Without an operand: the list of challenges with the stars you have won. With\n"
-                  "the NUMBER of one: plays it in plain lines. Each teaches one idea and has\n"
-                  "three stars; what you have won is kept.\n"),
+    .about = LT_N("Without NUMBER, lists the challenges and the stars you have won. With it, plays\n"
+                  "that challenge in plain lines. Each one teaches one idea and has three stars;\n"
+                  "the stars you win are saved.\n"),
     .options = option_table,
     .max_operands = 1,
     .run = run,

@@ -35,7 +35,8 @@ static void show_cost(lt_language language, unsigned games, const char *english)
     char percent[LT_PERCENT];
     lt_slots slots = {0};
     if (cost < 0) return;
-    lt_put(&slots, "cost", lt_percent_write(language, (unsigned)cost, percent));
+    lt_percent_write(language, (unsigned)cost, percent);
+    lt_put(&slots, "cost", percent + strspn(percent, " ")); // it is padded for tables
     lt_put(&slots, "level", lt_level_name(language, lt_bots[lt_cost_level((unsigned)cost)]->name));
     lt_cli_tell(language, english, &slots);
 }
@@ -52,12 +53,10 @@ static int show(lt_language language) {
     lt_put_number(&slots, "all", (int)(lt_challenge_count * LT_FESTIVAL_STARS));
     lt_cli_tell(language, LT_N("Games: {games}."), &slots);
     show_levels(language);
-    show_cost(
-        language, 0,
-        LT_N("A turn costs you {cost} % of your chance to win on average, about as the level {level}."));
-    show_cost(language, 10, LT_N("In your last 10 analyzed games: {cost} %, about as the level {level}."));
-    lt_cli_tell(language, LT_N("Daily lakes: {days}; in a row: {streak}, at most {longest}."), &slots);
-    lt_cli_tell(language, LT_N("Stars of the festival: {stars} of {all}."), &slots);
+    show_cost(language, 0, LT_N("On average, a turn costs you {cost}% win chance: about the level {level}."));
+    show_cost(language, 10, LT_N("In your last 10 analyzed games: {cost}%, about the level {level}."));
+    lt_cli_tell(language, LT_N("Daily lakes: {days}. Days in a row: {streak}, at most {longest}."), &slots);
+    lt_cli_tell(language, LT_N("Festival stars: {stars} of {all}."), &slots);
     return LT_EXIT_OK;
 }
 
@@ -103,12 +102,12 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_progress = {
     .name = "progress",
-    .summary = LT_N("Show, export or import what you have done so far."),
+    .summary = LT_N("Show, export or import your progress."),
     .operands = "[show | export [FILE] | import FILE]",
-    .about = LT_N("Shows your games by level, daily lakes, streaks and stars. Everything is kept\n"
-                  "in one file on this machine and sent nowhere. export writes it to FILE or\n"
-                  "standard output; import adds what FILE has and you do not, so importing a file\n"
-                  "twice changes nothing.\n"),
+    .about = LT_N("Shows your games by level, daily lakes, streaks and stars. It is all saved in\n"
+                  "one file on this machine and sent nowhere. export writes it to FILE or standard\n"
+                  "output; import adds what FILE has and you do not, so importing a file twice\n"
+                  "changes nothing.\n"),
     .options = option_table,
     .max_operands = 2,
     .run = run,

@@ -19,9 +19,9 @@ typedef struct {
 } options;
 
 static const lt_cli_option option_table[] = {
-    LT_CLI_FLAG("daily", 0, daily, LT_N("The puzzle of the day.")),
-    LT_CLI_FLAG("run", 0, run, LT_N("As many as you can solve in three minutes.")),
-    LT_CLI_FLAG("endless", 0, endless, LT_N("New ones, made as you play.")),
+    LT_CLI_FLAG("daily", 0, daily, LT_N("The daily puzzle.")),
+    LT_CLI_FLAG("run", 0, run, LT_N("Solve as many as you can in three minutes.")),
+    LT_CLI_FLAG("endless", 0, endless, LT_N("New puzzles without end, made as you play.")),
     {.name = NULL}};
 
 typedef struct {
@@ -137,11 +137,12 @@ static bool wants_more(course *self) {
     char line[LT_PLAIN_LINE];
     if (self->chosen->run) return lt_milliseconds() < self->run.end_ms;
     for (;;) {
-        lt_cli_puzzle_print(&self->session,
-                            self->chosen->daily
-                                ? LT_N("‘again’ tries again, ‘quit’ ends.")
-                                : LT_N("An empty line goes on, ‘again’ tries again, ‘quit’ ends."),
-                            NULL);
+        lt_cli_puzzle_print(
+            &self->session,
+            self->chosen->daily
+                ? LT_N("Type again for another try, or quit.")
+                : LT_N("Press Enter for the next puzzle, or type again for another try, or quit."),
+            NULL);
         if (!lt_cli_session_line(line, sizeof line) ||
             lt_cli_session_says(self->session.printer.narrator.language, line, "quit"))
             return false;
@@ -182,7 +183,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     lt_cli_args args;
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     if (chosen.daily + chosen.run + chosen.endless > 1 || (chosen.endless && args.count > 0))
-        return lt_cli_call_fault(self, "only one of --daily, --run, --endless and FILE makes sense", NULL);
+        return lt_cli_call_fault(self, "use only one of --daily, --run, --endless and FILE", NULL);
     lt_cli_catch(SIGINT, 0);
     lt_cli_catch(SIGTERM, 0);
     all.chosen = &chosen;
@@ -198,11 +199,12 @@ const lt_cli_command lt_cmd_puzzle = {
     .name = "puzzle",
     .summary = LT_N("Solve puzzles: find the best turn."),
     .operands = "[FILE]",
-    .about = LT_N("Asks puzzles as plain lines, near your own level: positions in which one idea is\n"
-                  "better than all others. An answer is not right or wrong: it has a cost, and a\n"
-                  "turn that costs nothing is as good as the best. Your rating, and what comes back\n"
-                  "after days because it went wrong, are kept in the file progress in the folder of\n"
-                  "your games. Without FILE they come from the set that is part of the program.\n"),
+    .about = LT_N("Poses puzzles near your level in plain lines: positions in which one idea beats\n"
+                  "all others. An answer is not right or wrong: it has a cost in win chance, and a\n"
+                  "turn that costs nothing is as good as the best. Your rating, and the puzzles\n"
+                  "that come back in a few days because you missed them, are saved in the file\n"
+                  "progress in the folder of your games. Without FILE, the program's own puzzles\n"
+                  "are used.\n"),
     .options = option_table,
     .max_operands = 1,
     .run = run,

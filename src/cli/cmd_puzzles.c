@@ -26,19 +26,19 @@ typedef struct {
 
 static const lt_cli_option option_table[] = {
     LT_CLI_NUMBER("count", 0, "N", count, 1, 1000000,
-                  LT_N("make: so many, 10 by default. check, bench: so many of all.")),
+                  LT_N("make: N puzzles, 10 by default. check, bench: only N.")),
     LT_CLI_PLAYERS(players, LT_N("make: from games of N players; 2 by default.")),
     LT_CLI_OPTIONAL("checked", "N", checked, 64, 1000000, USUAL_CHECK,
-                    LT_N("make: keep those that stand in up to N (2000) deals.")),
+                    LT_N("make: test each in up to N (2000) deals.")),
     LT_CLI_NUMBER("deals", 0, "N", deals, 64, 100000000,
-                  LT_N("check: at most N deals each; else 100 times as many.")),
-    LT_CLI_NUMBER("number", 0, "N", number, 1, 1000000, LT_N("show: number N of the file, as a record.")),
-    LT_CLI_SEED(seed, LT_N("Seed for what is made or drawn; 0 by default.")),
-    LT_CLI_THREADS(LT_N("Use N threads; by default one a core.")),
+                  LT_N("check: at most N deals each, not 100 times as many.")),
+    LT_CLI_NUMBER("number", 0, "N", number, 1, 1000000, LT_N("show: puzzle N of the file, as a record.")),
+    LT_CLI_SEED(seed, LT_N("Seed for making and sampling; 0 by default.")),
+    LT_CLI_THREADS(LT_N("Use N threads; one per core by default.")),
     LT_CLI_OUTPUT(NULL, LT_N("make: write to FILE.")),
     LT_CLI_FORCE,
     LT_CLI_JSON(LT_N("check, show: print JSON Lines.")),
-    LT_CLI_QUIET(LT_N("Do not tell how far it is.")),
+    LT_CLI_QUIET(LT_N("Do not show progress.")),
     {.name = NULL}};
 
 static bool must_stop(void *context) {
@@ -222,7 +222,7 @@ static void print_checked(const checking *all) {
     lt_put_number(&slots, "falls", (int)all->results[LT_PUZZLE_FALLS]);
     lt_put_number(&slots, "open", (int)all->results[LT_PUZZLE_OPEN]);
     lt_fill(lt_translate(lt_cli_language(),
-                         LT_N("{n} of {all} stand, {falls} fall, {open} are too close to say.")),
+                         LT_N("{n} of {all} hold up, {falls} do not, {open} are too close to call.")),
             slots.slots, text, sizeof text);
     lt_cli_print("%s\n", text);
 }
@@ -305,7 +305,7 @@ static int show(const lt_cli_command *self, const options *chosen, const lt_cli_
     static lt_puzzle puzzle;
     if (chosen->number == 0) return show_counts(file, path, chosen->json);
     if (chosen->number > file->count)
-        return lt_cli_call_fault(self, "there are {n} puzzles in the file",
+        return lt_cli_call_fault(self, "puzzles in the file: {n}",
                                  lt_put_number(&(lt_slots){0}, "n", (int)file->count));
     return lt_cli_puzzle_at(file, path, chosen->number - 1, &puzzle) ? show_record(&puzzle) : LT_EXIT_INPUT;
 }
@@ -341,7 +341,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     unsigned known = 0;
     while (known < 4 && strcmp(actions[known], action) != 0) known++;
     if (known == 4)
-        return lt_cli_call_fault(self, "'{text}' is not make, check, show or bench",
+        return lt_cli_call_fault(self, "'{text}': use make, check, show or bench",
                                  lt_put(&(lt_slots){0}, "text", action));
     lt_cli_catch(SIGINT, 0);
     lt_cli_catch(SIGTERM, 0);
@@ -354,18 +354,18 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 
 const lt_cli_command lt_cmd_puzzles = {
     .name = "puzzles",
-    .summary = LT_N("Make, check and show files of puzzles."),
+    .summary = LT_N("Make, check and show puzzle files."),
     .operands = "make|check|show|bench [FILE]",
-    .about = LT_N("make: lets bots play, and writes the positions in which one idea is better than\n"
-                  "all others, one a line, with how that was measured. The same seed makes the\n"
-                  "same puzzles.\n"
-                  "check: measures each puzzle of FILE once more, deeper and in up to 100 times as\n"
-                  "many deals; clear ones stop early.\n"
+    .about = LT_N("make: has bots play, and writes the positions in which one idea beats all\n"
+                  "others, one per line, with how that was measured. The same seed makes the same\n"
+                  "puzzles.\n"
+                  "check: measures each puzzle of FILE again, deeper and in up to 100 times as many\n"
+                  "deals; clear ones stop early.\n"
                   "show: counts the puzzles of FILE by level and theme; with --number, or a code in\n"
                   "place of FILE, writes the position as a record.\n"
-                  "bench: tells how long one takes to make, and how many each level solves.\n"
-                  "Without FILE, all but make take the set that is part of the program.\n"
-                  "The exit status is 1 if a puzzle cannot be read or does not stand.\n"),
+                  "bench: tells how long a puzzle takes to make, and how many each level solves.\n"
+                  "Without FILE, all but make use the program's own puzzles.\n"
+                  "The exit status is 1 if a puzzle cannot be read or does not hold up.\n"),
     .options = option_table,
     .min_operands = 1,
     .max_operands = 2,

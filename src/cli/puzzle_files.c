@@ -49,7 +49,7 @@ bool lt_cli_puzzle_file_read(const char *path, lt_cli_puzzle_file *out) {
     if (path != NULL && !lt_cli_file_read(path, &out->text, &size)) return false;
     const bool listed = path != NULL ? split_lines(out, out->text, size) : list_set(out);
     if (listed && out->count > 0) return true;
-    lt_cli_complain_text(listed ? LT_N("there is no puzzle in the file") : LT_N("out of memory"), NULL);
+    lt_cli_complain_text(listed ? LT_N("the file has no puzzles") : LT_N("out of memory"), NULL);
     lt_cli_puzzle_file_free(out);
     return false;
 }

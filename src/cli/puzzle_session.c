@@ -130,8 +130,8 @@ lt_cli_puzzle_end lt_cli_puzzle_ask(lt_cli_puzzle_session *self, lt_verdict *ver
     char line[LT_PLAIN_LINE];
     if (!set_table(self)) return LT_CLI_LEFT;
     lt_cli_puzzle_print(self,
-                        LT_N("Find the best turn, and play it with the words of the game. ‘hint’ helps, "
-                             "‘solution’ shows it, ‘next’ goes on, ‘quit’ ends."),
+                        LT_N("Find the best turn, and play it as in a game. Type hint for help, solution to "
+                             "see it, next for another puzzle, or quit."),
                         NULL);
     begin_plain(self);
     while (lt_cli_session_line(line, sizeof line)) {
@@ -189,9 +189,9 @@ static void put_percent(lt_slots *slots, const char *name, lt_language language,
 static void print_cost(const lt_cli_puzzle_session *self, const lt_verdict *verdict) {
     static const char *const texts[] = {
         [LT_FINE] = LT_N("As good as the best turn."),
-        [LT_SLIP] = LT_N("A slip: it costs {cost} % of the chance to win, ± {error} %."),
-        [LT_MISTAKE] = LT_N("A mistake: it costs {cost} % of the chance to win, ± {error} %."),
-        [LT_BLUNDER] = LT_N("A blunder: it costs {cost} % of the chance to win, ± {error} %."),
+        [LT_SLIP] = LT_N("A slip: it costs {cost}% win chance, give or take {error}%."),
+        [LT_MISTAKE] = LT_N("A mistake: it costs {cost}% win chance, give or take {error}%."),
+        [LT_BLUNDER] = LT_N("A blunder: it costs {cost}% win chance, give or take {error}%."),
     };
     const lt_language language = self->printer.narrator.language;
     lt_slots slots = {0};
@@ -211,14 +211,14 @@ static void print_themes(const lt_cli_puzzle_session *self) {
                              lt_theme_text(language, (lt_theme)i));
     lt_writer_end(&writer);
     lt_put(&slots, "list", list);
-    if (writer.length > 0) lt_cli_puzzle_print(self, LT_N("What it is about: {list}."), &slots);
+    if (writer.length > 0) lt_cli_puzzle_print(self, LT_N("The idea: {list}."), &slots);
     slots = (lt_slots){0};
     if (self->puzzle.level >= lt_level_count) {
-        lt_cli_puzzle_print(self, LT_N("No bot finds it at once."), NULL);
+        lt_cli_puzzle_print(self, LT_N("No bot finds it right away."), NULL);
         return;
     }
     lt_put(&slots, "level", lt_level_name(language, lt_bots[self->puzzle.level]->name));
-    lt_cli_puzzle_print(self, LT_N("The weakest level that finds it: {level}."), &slots);
+    lt_cli_puzzle_print(self, LT_N("The weakest bot that finds it: {level}."), &slots);
 }
 
 void lt_cli_puzzle_explain(lt_cli_puzzle_session *self, lt_cli_puzzle_end end, const lt_verdict *verdict) {

@@ -55,7 +55,7 @@ bool lt_cli_today(lt_day *today) {
     char date[LT_DAY_TEXT];
     lt_date_today(date, sizeof date);
     if (lt_day_read(date, strlen(date), today)) return true;
-    lt_cli_complain_text("the system does not know what day it is", NULL);
+    lt_cli_complain_text("the system clock gives no date", NULL);
     return false;
 }
 

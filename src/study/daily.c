@@ -113,11 +113,11 @@ size_t lt_daily_share(lt_language language, const lt_daily_card *card, bool asci
     lt_put_number(&slots, "place", (int)card->place.place);
     lt_put_number(&slots, "of", (int)card->place.of);
     lt_put_number(&slots, "n", (int)card->streak);
-    add_line(&to, lt_translate(language, LT_N("Lanterns: the daily lake of {date}")), &slots);
+    add_line(&to, lt_translate(language, LT_N("Lanterns: the daily lake for {date}")), &slots);
     add_signs(&to, card, ascii);
     add_line(&to, lt_translate(language, result_text(outcome)), &slots);
     if (card->place.of > 1)
-        add_line(&to, lt_translate(language, LT_N("Place {place} of {of} in this deal")), &slots);
+        add_line(&to, lt_translate(language, LT_N("Rank {place} of {of} on this deal")), &slots);
     if (card->streak > 1)
         add_line(&to, lt_translate_count(language, "{n} day in a row", "{n} days in a row", card->streak),
                  &slots);

@@ -101,12 +101,12 @@ lt_deal_fault lt_deal_of_match(const lt_match *match, lt_deal *deal) {
 const char *lt_deal_fault_text(lt_language language, lt_deal_fault fault) {
     static const char *const texts[LT_DEAL_FAULTS] = {
         [LT_DEAL_OK] = "",
-        [LT_DEAL_NO_CODE] = LT_N("This is not the code of a deal, or a letter of it is wrong."),
+        [LT_DEAL_NO_CODE] = LT_N("This is not a deal code, or it has a typo."),
         [LT_DEAL_OTHER_RELEASE] =
-            LT_N("This deal was played against bots of another version, which play differently."),
-        [LT_DEAL_UNFINISHED] = LT_N("Only a game that was played to its end can be passed on."),
-        [LT_DEAL_NO_PERSON] = LT_N("Only a game of one person against bots can be passed on."),
-        [LT_DEAL_NO_SEED] = LT_N("No seed names the deck of this game, so it cannot be passed on."),
+            LT_N("This deal was played against another version of the bots, which plays differently."),
+        [LT_DEAL_UNFINISHED] = LT_N("Only the deal of a finished game can be shared."),
+        [LT_DEAL_NO_PERSON] = LT_N("Only the deal of a game between one person and bots can be shared."),
+        [LT_DEAL_NO_SEED] = LT_N("This game has no deal number, so its deal cannot be shared."),
     };
     return fault == LT_DEAL_OK ? "" : lt_translate(language, texts[fault]);
 }

@@ -110,7 +110,7 @@ bool lt_practice_read(lt_language language, const char *text, size_t size, lt_pr
     if (first.size > 0 && first.text[first.size - 1] == '\r') first.size--;
     if (!lt_study_is(first, heading))
         return lt_study_refuse(fault, 0, 1, 0,
-                               LT_N("this is not the progress of a player: its first line is another"));
+                               LT_N("this is not a progress file: its first line is different"));
     for (unsigned line = 2; rest.size > 0; line++) {
         const size_t offset = (size_t)(rest.text - text);
         lt_span words = lt_study_split(&rest, '\n'), word[MAX_WORDS];
@@ -118,7 +118,7 @@ bool lt_practice_read(lt_language language, const char *text, size_t size, lt_pr
         for (int i = 0; i < MAX_WORDS; i++) word[i] = lt_study_split(&words, ' ');
         if (!read_words(&practice, word))
             return lt_study_refuse(fault, offset, line, 0,
-                                   LT_N("this line of a player's progress cannot be read"));
+                                   LT_N("this line of the progress file cannot be read"));
     }
     *out = practice;
     return true;

@@ -180,12 +180,11 @@ static const char *read_line(const char *text, size_t size, lt_progress *progres
     if (!next_field(&line, &word, &word_size)) return LT_N("a line must begin with a word");
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         if (!is_word(word, word_size, kinds[i].word)) continue;
-        return kinds[i].read(&line, progress) && line.at == line.end
-                   ? NULL
-                   : LT_N("this line does not have the fields that belong there");
+        return kinds[i].read(&line, progress) && line.at == line.end ? NULL
+                                                                     : LT_N("this line has the wrong fields");
     }
     if (is_of_practice(word, word_size)) return NULL; // read apart
-    return keep_line(progress, text, size) ? NULL : LT_N("there is too much in this file");
+    return keep_line(progress, text, size) ? NULL : LT_N("this file has too many lines");
 }
 
 static bool refuse(lt_language language, size_t offset, unsigned line, const char *reason, lt_fault *fault) {
@@ -208,9 +207,10 @@ bool lt_progress_read(lt_language language, const char *text, size_t size, lt_pr
         if (length > 0 && text[at + length - 1] == '\r') length--;
         const char *reason = NULL;
         if (memchr(text + at, '\0', length) != NULL)
-            reason = LT_N("this is not a text");
+            reason = LT_N("this is not text");
         else if (!headed && !is_word(text + at, length, heading))
-            reason = LT_N("this is no progress of Lanterns: its first line should be lanterns-progress 1");
+            reason =
+                LT_N("this is not a Lanterns progress file: its first line should be lanterns-progress 1");
         else if (headed)
             reason = read_line(text + at, length, progress);
         if (reason != NULL) return refuse(language, at, number, reason, fault);
@@ -221,7 +221,7 @@ bool lt_progress_read(lt_language language, const char *text, size_t size, lt_pr
     if (headed)
         return lt_practice_read(language, text, size, &progress->practice, fault ? fault : &practice_fault);
     return refuse(language, 0, 1,
-                  LT_N("this is no progress of Lanterns: its first line should be lanterns-progress 1"),
+                  LT_N("this is not a Lanterns progress file: its first line should be lanterns-progress 1"),
                   fault);
 }
 

@@ -151,7 +151,7 @@ lt_proof lt_deal_prove(const lt_deal *deal, const char *date, const lt_record *r
 size_t lt_proof_text(lt_language language, const lt_proof *proof, char *out, size_t cap) {
     static const char *const texts[LT_PROOF_VERDICTS] = {
         [LT_PROVED] = LT_N("Proven: replayed with its bots, every turn is the same."),
-        [LT_PROOF_RELEASE] = LT_N("Refused: this was played against bots of another version, which play "
+        [LT_PROOF_RELEASE] = LT_N("Refused: this was played against another version of the bots, which plays "
                                   "differently. Check it with the program it was played with."),
         [LT_PROOF_TAG] = LT_N("Refused: the tag {tag} is missing, repeated or not what it should be."),
         [LT_PROOF_MOVE] = LT_N("Refused: in turn {turn}, the bot of player {player} would have played "

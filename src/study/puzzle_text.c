@@ -125,16 +125,16 @@ static bool read_field(puzzle_reader *self, lt_span field) {
     lt_span value = field;
     const lt_span name = lt_study_split(&value, '=');
     if (name.size == field.size)
-        return lt_study_refuse(self->fault, offset, 1, offset, LT_N("this should be KEY=VALUE"));
+        return lt_study_refuse(self->fault, offset, 1, offset, LT_N("this must be KEY=VALUE"));
     for (unsigned key = 0; key < KEYS; key++) {
         if (!lt_study_is(name, keys[key])) continue;
         if (self->seen >> key & 1)
-            return lt_study_refuse(self->fault, offset, 1, offset, LT_N("this key stands there twice"));
+            return lt_study_refuse(self->fault, offset, 1, offset, LT_N("this key appears twice"));
         self->seen |= 1u << key;
         if (!read_value(self, key, value)) {
             return lt_study_refuse(self->fault, offset + name.size + 1, 1, offset + name.size + 1,
-                                   key == BEST ? LT_N("this is no whole turn of the position")
-                                               : LT_N("this is no value for its key"));
+                                   key == BEST ? LT_N("this is not a complete turn in this position")
+                                               : LT_N("this value does not fit its key"));
         }
     }
     return true;
@@ -146,7 +146,7 @@ bool lt_puzzle_read(lt_language language, const char *text, size_t size, lt_puzz
     fault->language = language;
     const lt_span code = lt_study_split(&rest, ' ');
     if (!lt_position_read(code.text, code.size, &self.puzzle.position))
-        return lt_study_refuse(fault, 0, 1, 0, LT_N("this is no code of a position"));
+        return lt_study_refuse(fault, 0, 1, 0, LT_N("this is not a position code"));
     while (rest.size > 0) {
         const lt_span field = lt_study_split(&rest, ' ');
         if (field.size > 0 && !read_field(&self, field)) return false;

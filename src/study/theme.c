@@ -6,13 +6,10 @@ const char *const lt_theme_names[] = {"deny", "last-card", "platform", "exchange
 
 const char *lt_theme_text(lt_language language, lt_theme theme) {
     static const char *const texts[] = {
-        [LT_THEME_DENY] = LT_N("denying a color"),
-        [LT_THEME_LAST_CARD] = LT_N("the last card of a color"),
-        [LT_THEME_PLATFORM] = LT_N("platforms"),
-        [LT_THEME_EXCHANGE] = LT_N("an exchange first"),
-        [LT_THEME_KEEP] = LT_N("keeping a set"),
-        [LT_THEME_STACK] = LT_N("the end of a stack"),
-        [LT_THEME_ENDING] = LT_N("the last placements"),
+        [LT_THEME_DENY] = LT_N("denying a color"),  [LT_THEME_LAST_CARD] = LT_N("the last card of a color"),
+        [LT_THEME_PLATFORM] = LT_N("platforms"),    [LT_THEME_EXCHANGE] = LT_N("an exchange first"),
+        [LT_THEME_KEEP] = LT_N("saving a set"),     [LT_THEME_STACK] = LT_N("the end of a stack"),
+        [LT_THEME_ENDING] = LT_N("the last tiles"),
     };
     return lt_translate(language, texts[theme]);
 }

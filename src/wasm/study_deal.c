@@ -76,7 +76,7 @@ LT_EXPORT(compare) size_t lt_page_compare(size_t size) {
         return lt_wasm_answer_fault(&fault);
     if (!lt_compare(&both[0], &both[1], &found))
         return lt_wasm_answer_refusal(
-            lt_translate(module->language, LT_N("These are not games of the same deal.")));
+            lt_translate(module->language, LT_N("These games are not from the same deal.")));
     lt_json json = lt_wasm_answer_begin();
     lt_json_object(&json);
     lt_json_key_int(&json, "parted", found.parted);

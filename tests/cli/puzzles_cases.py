@@ -40,7 +40,7 @@ class Puzzles(Case):
     def test_what_was_made_stands(self):
         pathlib.Path(self.file).write_text("\n".join(["# a remark", *LINES[:3]]) + "\n", encoding="ascii")
         text = self.good("puzzles", "check", "--deals", "4000", "--quiet", self.file)
-        self.assertIn("3 of 3 stand", text)
+        self.assertIn("3 of 3 hold up", text)
         found = [json.loads(line) for line in self.good("puzzles", "check", "--json", "--quiet", "--deals", "4000", "--count", "2",
                                                         self.file).splitlines()]
         self.assertEqual([one["result"] for one in found], ["stands"] * 2)
@@ -70,7 +70,7 @@ class Puzzles(Case):
         pathlib.Path(self.file).write_text("x" + LINES[0] + "\n", encoding="ascii")
         result = run("puzzles", "show", self.file)
         self.assertEqual(result.status, 1)
-        self.assertIn(":1:1: this is no code of a position", result.err)
+        self.assertIn(":1:1: this is not a position code", result.err)
 
     def test_wrong_calls(self):
         for args in (("bake",), ("make", self.file), ("show", "--number", "999999"), ()):
@@ -104,7 +104,7 @@ class Puzzle(Case):
         result = self.session([*moves, "confirm", "quit"], self.file(line))
         self.assertEqual(result.returncode, 0, result.stderr)
         before, after = result.stdout.split("As good as the best turn.")
-        for word in ("What it is about", "Best turn"):
+        for word in ("The idea: ", "Best turn"):
             self.assertNotIn(word, before)
         self.assertIn("Best turn: " + " ".join(moves), after)
         self.assertIn("Solved in a row: 1.", after)

@@ -46,8 +46,8 @@ class Daily(Case):
         self.assertTrue(kept.exists())
         self.refused("daily", "check", str(kept), says="not played to its end")
         said = self.play("daily", "--date", DATE)  # goes on with it
-        self.assertRegex(said, r"Place \d+ of 241: better than \d+ games")
-        self.assertIn(f"Lanterns: the daily lake of {DATE}", said)
+        self.assertRegex(said, r"Rank \d+ of 241: better than \d+ bot games")
+        self.assertIn(f"Lanterns: the daily lake for {DATE}", said)
         begun = os.times().children_user
         self.assertIn("Proven", self.good("daily", "check", str(kept)))
         self.assertLess(os.times().children_user - begun, 1)
@@ -55,7 +55,7 @@ class Daily(Case):
         self.assertEqual((proof["proved"], proof["day"], proof["seat"]), (True, DATE, 2))
         self.assertIn("2026-11-16  ", self.good("daily", "calendar", "--date", "2026-11-17"))
         self.assertIn("1 day in a row", self.good("daily", "calendar", "--date", "2026-11-17"))
-        self.assertIn("Daily lakes: 1;", self.good("progress"))
+        self.assertIn("Daily lakes: 1.", self.good("progress"))
         before = kept.read_text()
         said = self.good("daily", "--date", DATE, text="quit\n")
         self.assertIn("does not count", said)
@@ -103,7 +103,7 @@ class Festival(Case):
         said = self.play("festival", "1")
         self.assertIn("Star 1: Make 1 dedication.", said)
         self.assertIn("Star 1 is yours!", said)
-        self.assertRegex(said, r"Your stars of this challenge: \*")
+        self.assertRegex(said, r"Your stars for this challenge: \*")
         self.assertRegex(self.good("festival"), r"(?m)^ 1 \*")
 
 
@@ -130,14 +130,14 @@ class Deals(Case):
         self.play("play", "--plain", "--seed", "5", "--bot", "newcomer", "-o", str(first))
         code = self.good("deal", "code", str(first)).strip()
         self.assertRegex(code, r"^[-_A-Za-z0-9]{28}$")
-        self.assertIn("where you parted", self.play("deal", "play", code))
+        self.assertIn("where your games differ", self.play("deal", "play", code))
         second = self.home.finished()[-1]
         said = self.good("deal", "compare", str(first), str(second))
-        self.assertIn("Both games are the same", said)  # both followed the same hints
-        self.refused("deal", "play", code[:-1] + ("A" if code[-1] != "A" else "B"), says="not the code of a deal")
+        self.assertIn("The two games do not differ.", said)  # both followed the same hints
+        self.refused("deal", "play", code[:-1] + ("A" if code[-1] != "A" else "B"), says="not a deal code")
         self.refused("deal", "compare", str(first), "tests/records/empty-supply-and-discards.lgn",
-                     says="not games of the same deal")
-        self.refused("deal", "code", "tests/records/empty-supply-and-discards.lgn", says="one person against bots")
+                     says="not from the same deal")
+        self.refused("deal", "code", "tests/records/empty-supply-and-discards.lgn", says="between one person and bots")
 
 
 class Progress(Case):
@@ -147,7 +147,7 @@ class Progress(Case):
         said = self.good("progress", "import", str(file))
         self.assertIn("Games: 1.", said)
         self.assertIn("Against casual: games 1, won 1, shared 0.", said)
-        self.assertIn("about as the level expert", said)
+        self.assertIn("costs you 1.2% win chance: about the level expert.", said)
         self.assertEqual(self.good("progress", "export"), file.read_text())
         self.good("progress", "import", str(file))
         self.assertEqual(self.good("progress", "export"), file.read_text())

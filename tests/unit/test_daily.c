@@ -84,13 +84,13 @@ static void what_is_shared_gives_nothing_away(void **unused) {
                           .streak = 3};
     char text[LT_DAILY_SHARE];
     assert_true(lt_daily_share(LT_ENGLISH, &card, true, text, sizeof text) < sizeof text);
-    assert_string_equal(text, "Lanterns: the daily lake of 2026-11-18\n*********.\nWon, 57 to 49\n"
-                              "Place 31 of 301 in this deal\n3 days in a row\n");
+    assert_string_equal(text, "Lanterns: the daily lake for 2026-11-18\n*********.\nWon, 57 to 49\n"
+                              "Rank 31 of 301 on this deal\n3 days in a row\n");
     card.outcome.lead = -8, card.outcome.score = -17, card.streak = 1, card.place.of = 1;
     card.turn_count = 4;
     memcpy(card.grade, (uint8_t[]){0, 1, 2, 3}, 4);
     lt_daily_share(LT_ENGLISH, &card, false, text, sizeof text);
-    assert_string_equal(text, "Lanterns: the daily lake of 2026-11-18\n🟩🟨🟧🟥\nLost, 57 to 65\n");
+    assert_string_equal(text, "Lanterns: the daily lake for 2026-11-18\n🟩🟨🟧🟥\nLost, 57 to 65\n");
 }
 
 int main(void) {

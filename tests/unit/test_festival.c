@@ -76,7 +76,7 @@ static void every_challenge_says_what_it_is(void **unused) {
     }
     char text[LT_SENTENCE];
     lt_goal_write(LT_ENGLISH, (lt_goal){LT_GOAL_DEDICATE, 2, 5}, text, sizeof text);
-    assert_string_equal(text, "Make 2 dedications. You have 5 turns for it.");
+    assert_string_equal(text, "Make 2 dedications. You have 5 turns.");
 }
 
 // A challenge that was saved and restored goes on; a tag alone makes none.

@@ -346,14 +346,14 @@ static void a_line_that_is_wrong_says_where(void **unused) {
     static const struct {
         const char *key, *instead, *reason;
     } wrong[] = {
-        {"best=", "best=17@0,0r0", "this is no whole turn of the position"},
-        {"kind=", "kind=war", "this is no value for its key"},
-        {"margin=", "margin=10001", "this is no value for its key"},
-        {"deals=", "deals=-1", "this is no value for its key"},
-        {"level=", "level=god", "this is no value for its key"},
-        {"themes=", "themes=love", "this is no value for its key"},
-        {"seed=", "seed", "this should be KEY=VALUE"},
-        {"error=", "margin=7", "this key stands there twice"},
+        {"best=", "best=17@0,0r0", "this is not a complete turn in this position"},
+        {"kind=", "kind=war", "this value does not fit its key"},
+        {"margin=", "margin=10001", "this value does not fit its key"},
+        {"deals=", "deals=-1", "this value does not fit its key"},
+        {"level=", "level=god", "this value does not fit its key"},
+        {"themes=", "themes=love", "this value does not fit its key"},
+        {"seed=", "seed", "this must be KEY=VALUE"},
+        {"error=", "margin=7", "this key appears twice"},
         {"chance=", "unknown=1", "something is missing"},
     };
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -365,7 +365,7 @@ static void a_line_that_is_wrong_says_where(void **unused) {
         assert_in_range(fault.column, 1, strlen(broken) + 1);
     }
     assert_false(lt_puzzle_read(LT_ENGLISH, "nonsense", 8, &out, &fault));
-    assert_string_equal(fault.reason, "this is no code of a position");
+    assert_string_equal(fault.reason, "this is not a position code");
 }
 
 int main(void) {

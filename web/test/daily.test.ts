@@ -39,8 +39,8 @@ for (const [name, by, way] of [
 ] as const)
     test(`with ${name}: from the first screen to today’s lake, and back to it after a reload`, async () => {
         const { page, close } = await stage.visit({ ...way, keep: { log: false } });
-        await by.press(page, button(page, "Today’s lake"));
-        await page.getByText("One try counts.").waitFor(); // it was never played: that comes first
+        await by.press(page, button(page, "Daily lake"));
+        await page.getByText("Only your first try counts.").waitFor(); // it was never played
         await by.press(page, button(page, "Play today’s lake"));
         await page.waitForFunction((id) => location.hash === `#play/${id}`, `daily-${TODAY}`);
         await playTurn(page, by);
@@ -59,7 +59,7 @@ test("who has played a day is at today’s lake with one tap", async () => {
     const place = { played: 300, all: 300, score: -53, place: 291, of: 301, beaten: 10, level: "" };
     const daily = { "2026-01-02": { honor: 17, rival: 43, won: false, place } };
     const { page, close } = await stage.visit({ keep: { daily, log: false } });
-    await button(page, "Today’s lake").click();
+    await button(page, "Daily lake").click();
     await page.waitForFunction((id) => location.hash === `#play/${id}`, `daily-${TODAY}`);
     await close();
 });
@@ -69,15 +69,15 @@ test("when it is over it has a place and a text to share, it counts once, and ca
     const game = playedDaily(TODAY);
     const keep = { [`game.${game.id}`]: game, log: false };
     const { page, close } = await stage.visit({ hash: `play/${game.id}`, keep });
-    await page.locator(".daily-result", { hasText: "in the same seat" }).waitFor(); // the field is played
+    await page.locator(".daily-result", { hasText: "from your seat" }).waitFor(); // the field is played
     await close();
     const visit = await stage.visit({ hash: "daily", keep: { ...keep, [`field.${TODAY}`]: place } });
-    await visit.page.getByText("Place 291 of 301").waitFor();
+    await visit.page.getByText("Rank 291 of 301").waitFor();
     await button(visit.page, "Share").click();
     const text = await visit.page.locator("textarea").inputValue();
-    assert.match(text, new RegExp(`${TODAY}[^]*Place 291 of 301`));
+    assert.match(text, new RegExp(`${TODAY}[^]*Rank 291 of 301`));
     assert.doesNotMatch(text, /@|\[/, "nothing of the deal");
-    await button(visit.page, "Play it again, to learn").click();
+    await button(visit.page, "Play again for practice").click();
     await visit.page.waitForFunction(() => location.hash.startsWith("#play/again-"));
     await ready(visit.page);
     const games = await stored(visit.page);

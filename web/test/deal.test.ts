@@ -140,7 +140,7 @@ test("from the result to the link, from the link to the game, and at its end to 
     await friend.close();
     const over = playOther(hash.slice("deal/".length, "deal/".length + 28));
     const done = await stage.visit({ hash, keep: { [`game.${over.id}`]: over } });
-    await done.page.getByText("The games part in turn").waitFor();
+    await done.page.getByText("The games differ from turn").waitFor();
     assert.ok((await done.page.locator(".both-games .apart").count()) > 0);
     await done.page.goto(`${stage.page}#play/${over.id}`);
     await done.page.getByRole("button", { name: "Compare both games" }).click();

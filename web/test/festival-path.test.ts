@@ -45,7 +45,7 @@ for (const [name, by, way] of [
             assert.equal(await page.locator("main.table").getAttribute("data-moves"), moves),
         );
         assert.equal(await page.evaluate(() => localStorage.getItem("lanterns.game.festival-1")), null);
-        await by.press(page, page.getByRole("button", { name: "Begin again" }));
+        await by.press(page, page.getByRole("button", { name: "Start over" }));
         await soon(async () =>
             assert.notEqual(await page.locator("main.table").getAttribute("data-moves"), moves),
         );

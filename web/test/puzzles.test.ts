@@ -61,11 +61,11 @@ for (const [name, by, way] of [
 ] as const)
     test(`with ${name}: from the first screen the puzzle of the day is one tap away, and counts once`, async () => {
         const { page, close } = await stage.visit({ ...way, keep: { log: false } });
-        await by.press(page, button(page, "Today’s puzzle"));
+        await by.press(page, button(page, "Daily puzzle"));
         await solving(page);
-        await reads(page.locator(".coach h2"), "Puzzle of the day");
+        await reads(page.locator(".coach h2"), "Daily puzzle");
         const grade = await answer(page, by);
-        if (grade !== "fine") assert.equal(await page.getByText("What it was about").count(), 0);
+        if (grade !== "fine") assert.equal(await page.getByText("The idea:").count(), 0);
         await soon(async () => assert.match((await kept<string>(page, "progress"))!, /^answered 1 /m));
         const counted = await kept<string>(page, "progress");
         await by.press(page, button(page, "Try again"));
@@ -101,7 +101,7 @@ test("a link leads to one puzzle of the set; one that is not there says so", asy
     const { page, close } = await stage.visit({ hash: `puzzle/${code}` });
     await solving(page);
     await page.goto(`${stage.page}#puzzle/nonsense`);
-    await page.getByText("isn’t among those").waitFor();
+    await page.getByText("doesn’t have that puzzle").waitFor();
     await close();
 });
 
@@ -132,7 +132,7 @@ test("against the clock: time runs, stands at an answer, and a reload goes on wi
     const late = await stage.visit({ hash: "puzzle/clock", keep: { run } });
     await late.page.getByRole("heading", { name: "Time is up" }).waitFor();
     await late.page.getByText("2 of 2 solved").waitFor();
-    await button(late.page, "Once more").click();
+    await button(late.page, "Try again").click();
     await solving(late.page);
     await late.page
         .getByRole("timer")
@@ -145,11 +145,11 @@ test("puzzles like one’s own mistakes: closed until some are known", async () 
     const found = [{ turn: 3, before: 4, cost: 0.2, grade: "mistake", themes: ["exchange"] }];
     const keep = { "retry.one": { seat: 1, turns: [4], judged: 1, found, at: 0 } };
     const none = await stage.visit({ hash: "practice" });
-    await button(none.page, "Like your mistakes").waitFor();
-    assert.ok(await button(none.page, "Like your mistakes").isDisabled());
+    await button(none.page, "Your weak spots").waitFor();
+    assert.ok(await button(none.page, "Your weak spots").isDisabled());
     await none.close();
     const { page, close } = await stage.visit({ hash: "practice", keep });
-    await button(page, "Like your mistakes").click();
+    await button(page, "Your weak spots").click();
     await solving(page);
     assert.match((await kept<{ line: string }>(page, "puzzle.like"))!.line, /themes=\S*exchange/);
     await close();
@@ -184,7 +184,7 @@ test("progress is one file: exported, imported elsewhere, and a wrong one is ref
     await page.locator(".figures dd", { hasText: "0/0" }).waitFor();
     const input = page.locator(".practice-more input[type=file]");
     await input.setInputFiles(file(Buffer.from('{"days":{}}')));
-    await page.getByText("This file isn’t progress of Lanterns.").first().waitFor();
+    await page.getByText("This isn’t a Lanterns progress file.").first().waitFor();
     assert.equal(await kept(page, "progress"), null);
     await input.setInputFiles(file(buffer));
     await page.locator(".figures dd", { hasText: "1/1" }).waitFor();

@@ -6,9 +6,9 @@ import type { App } from "../model/app";
 const SCREENS: Readonly<Record<string, () => string>> = {
     new: () => t("Custom game"),
     learn: () => t("Learn in five minutes"),
-    daily: () => t("The daily lake"),
-    deal: () => t("The same deal for a friend"),
-    festival: () => t("The festival"),
+    daily: () => t("Daily lake"),
+    deal: () => t("Challenge a friend"),
+    festival: () => t("Festival"),
     practice: () => t("Practice"),
     puzzle: () => t("Puzzle"),
     retry: () => t("Find better turns"),

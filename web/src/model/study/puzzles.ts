@@ -138,7 +138,7 @@ export class Puzzles {
         const due = this.practice.peek()?.due;
         const again = this.set.find((line) => codeOf(line) === due);
         if (way === "again" && again) return again;
-        if (way === "again") throw new Refusal(t("Nothing to repeat today."));
+        if (way === "again") throw new Refusal(t("Nothing to review today."));
         const { seed, number } = this.place();
         this.room.keep("puzzles", { ...this.place(), number: number + 1 });
         if (way === "like") {
@@ -151,7 +151,7 @@ export class Puzzles {
 
     private byCode(code: string): string {
         const line = this.set.find((one) => codeOf(one) === code);
-        if (!line) throw new Refusal(t("This puzzle isn’t among those of this page."));
+        if (!line) throw new Refusal(t("This page doesn’t have that puzzle."));
         return line;
     }
 

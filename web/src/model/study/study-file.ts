@@ -49,7 +49,7 @@ export function fromStudyFile(file: string): string {
     } catch {
         // below
     }
-    throw new Refusal(t("This file isn’t progress of Lanterns."));
+    throw new Refusal(t("This isn’t a Lanterns progress file."));
 }
 
 // The text of what an earlier page kept in this browser; "" if there is nothing.

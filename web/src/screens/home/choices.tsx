@@ -138,8 +138,8 @@ export function Choices({ unfinished, newcomer, online }: ChoicesProps) {
             <p class="about">{about}</p>
             {online}
             <div class="pair ways today-ways">
-                <Way to="daily/today" icon="moon" text={t("Today’s lake")} />
-                <Way to="puzzle/day" icon="hint" text={t("Today’s puzzle")} />
+                <Way to="daily/today" icon="moon" text={t("Daily lake")} />
+                <Way to="puzzle/day" icon="hint" text={t("Daily puzzle")} />
             </div>
             <div class="pair ways">
                 {!newcomer && <Way to="practice" icon="chart" text={t("Practice")} />}

@@ -179,7 +179,7 @@ function Sums({ replay }: { replay: ReplayPlayer }) {
                 </summary>
                 <p>
                     {t(
-                        "How much the tiles that were drawn, and opponents’ moves that were not their best, changed the win chance over the whole game. A mistake of one opponent can help another one.",
+                        "How much the tiles drawn and the opponents’ mistakes changed the win chance over the whole game. One opponent’s mistake can help another.",
                     )}
                 </p>
             </details>

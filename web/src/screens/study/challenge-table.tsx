@@ -73,7 +73,7 @@ function Panel(props: ChallengeProps & { run: ChallengeRun; elements: TableEleme
                 <div class="solve-choices">
                     <TextButton
                         look={over && !won ? "main" : "quiet"}
-                        text={t("Begin again")}
+                        text={t("Start over")}
                         onClick={again}
                     />
                     {path.starsOf(number) > 0 && number + 1 < path.challenges.value.length && (

@@ -26,12 +26,17 @@ function Field({ place }: { place: FieldPlace }) {
 
 function placeText(place: FieldPlace): string {
     if (place.played < place.all)
-        return t("Comparing with {all} games in the same seat: {n}…", { all: place.all, n: place.played });
-    const at = t("Place {place} of {of} in the same seat of this deal.", {
+        return t("Comparing with bot games from your seat: {n} of {all}…", {
+            all: place.all,
+            n: place.played,
+        });
+    const at = t("Rank {place} of {of} among games from your seat.", {
         place: place.place,
         of: place.of,
     });
-    return place.level ? `${at} ${t("That is the level “{level}”.", { level: levelName(place.level) })}` : at;
+    return place.level
+        ? `${at} ${t("About as good as a typical game at this level: {level}.", { level: levelName(place.level) })}`
+        : at;
 }
 
 function Share({ date }: { date: string }) {
@@ -66,7 +71,7 @@ export default function DailyResult({ date }: { date: string }) {
     const place = lakes.place(date);
     const streak = lakes.streak(date);
     return (
-        <section class="daily-result" aria-label={t("The daily lake")}>
+        <section class="daily-result" aria-label={t("Daily lake")}>
             {place && <Field place={place} />}
             {(place || lakes.game(date)) && <p role="status">{place ? placeText(place) : t("Comparing…")}</p>}
             {streak > 1 && <p>{tn("{n} day in a row", "{n} days in a row", streak)}</p>}

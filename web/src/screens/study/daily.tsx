@@ -15,9 +15,9 @@ import DailyResult from "./daily-result";
 // How a day went, in short.
 function wentText({ result, score }: PlayedDay): string {
     const lead = Math.floor(Math.abs(score) / 2);
-    if (result === "shared") return t("a shared victory");
-    if (result === "won") return lead ? t("won by {n}", { n: lead }) : t("won after a tie on honor");
-    return lead ? t("lost by {n}", { n: lead }) : t("lost after a tie on honor");
+    if (result === "shared") return t("shared victory");
+    if (result === "won") return lead ? t("won by {n}", { n: lead }) : t("won on a tiebreak");
+    return lead ? t("lost by {n}", { n: lead }) : t("lost on a tiebreak");
 }
 
 const FIRST = "2026-01-01"; // there is no lake before it
@@ -40,12 +40,12 @@ function Today({ lakes }: { lakes: DailyLakes }) {
                     <DailyResult date={today} />
                 </>
             ) : (
-                <p>{t("The same deal and the same bots for everybody. One try counts.")}</p>
+                <p>{t("The same deal and the same bots for everyone. Only your first try counts.")}</p>
             )}
             <TextButton
                 main={!day}
                 icon={day ? "again" : "play"}
-                text={running ? t("Continue") : day ? t("Play it again, to learn") : t("Play today’s lake")}
+                text={running ? t("Continue") : day ? t("Play again for practice") : t("Play today’s lake")}
                 onClick={() => void lakes.play(today)}
             />
             {streak > 0 && !day && <p>{tn("{n} day in a row", "{n} days in a row", streak)}</p>}
@@ -126,7 +126,7 @@ function Calendar({ lakes, year, month }: { lakes: DailyLakes; year: number; mon
                     ))}
                 </tbody>
             </table>
-            <p class="small">{t("A past day is played to learn from it, and does not count.")}</p>
+            <p class="small">{t("Past days are for practice and don’t count.")}</p>
         </section>
     );
 }
@@ -150,7 +150,7 @@ export default function DailyScreen({ rest }: ScreenProps) {
         <main class="sheet-page">
             <Corner />
             <div class="form-page daily-page">
-                <PageHead title={t("The daily lake")} back={t("Home")} />
+                <PageHead title={t("Daily lake")} back={t("Home")} />
                 <Today lakes={lakes} />
                 <BoardOfDay date={lakes.today()} />
                 <Calendar lakes={lakes} year={year!} month={month! - 1} />

@@ -52,12 +52,12 @@ function PassOn({ id }: { id: string }) {
             () => (told.value = t("Copy it from the field.")),
         );
     if (fault) return <p role="alert">{fault}</p>;
-    if (!value) return <p role="status">{t("Making the link…")}</p>;
+    if (!value) return <p role="status">{t("Creating the link…")}</p>;
     return (
         <>
             <p>
                 {t(
-                    "Your friend gets the same tiles and the same bots. When that game is over, both are compared turn by turn.",
+                    "Your friend gets the same tiles, the same bots and the same seat. After their game, they can compare it with yours turn by turn.",
                 )}
             </p>
             <textarea readOnly rows={4} aria-label={t("Link")} value={value} />
@@ -74,8 +74,8 @@ function Compared({ both }: { both: BothGames }) {
         <>
             <p role="status">
                 {both.parted
-                    ? t("The games part in turn {n}.", { n: both.parted })
-                    : t("Both games are the same, as far as they go.")}
+                    ? t("The games differ from turn {turn} on.", { turn: both.parted })
+                    : t("The two games do not differ.")}
             </p>
             <table class="standing-table both-games">
                 <thead>
@@ -140,9 +140,7 @@ function Opened({ rest }: { rest: string }) {
     if (deal.mine?.info.ended) return <Over deal={deal} />;
     return (
         <>
-            <p>
-                {t("A friend has played this deal. You get the same tiles, the same bots and the same seat.")}
-            </p>
+            <p>{t("A friend challenges you to this deal: the same tiles, the same bots, the same seat.")}</p>
             <TextButton
                 main
                 icon="play"
@@ -160,7 +158,10 @@ export default function DealScreen({ rest }: ScreenProps) {
         <main class="sheet-page">
             <Corner />
             <div class="form-page deal-page">
-                <PageHead title={t("The same deal for a friend")} back={t("Home")} />
+                <PageHead
+                    title={own ? t("Challenge a friend") : t("A friend’s challenge")}
+                    back={t("Home")}
+                />
                 <section class="panel form-part">
                     {own ? <PassOn id={rest} /> : <Opened key={rest} rest={rest} />}
                 </section>

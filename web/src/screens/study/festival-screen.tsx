@@ -54,7 +54,7 @@ function Path({ path }: { path: FestivalPath }) {
         <main class="sheet-page">
             <Corner />
             <div class="festival-page">
-                <PageHead title={t("The festival")} back={t("Practice")} to="practice" />
+                <PageHead title={t("Festival")} back={t("Practice")} to="practice" />
                 <p class="festival-sum">
                     {t("Small challenges, one idea each. {n} of {all} stars.", {
                         n: path.sum,

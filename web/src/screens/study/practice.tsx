@@ -55,27 +55,27 @@ function PuzzleWays({ puzzles }: { puzzles: Puzzles }) {
     const due = Boolean(puzzles.practice.value?.due);
     const closed: Readonly<Record<string, boolean>> = { again: !due, like: !puzzles.likes() };
     const ways = [
-        ["next", "play", t("Solve puzzles"), t("one after the other, at your level")],
+        ["next", "play", t("Solve puzzles"), t("one after another, at your level")],
         [
             "day",
             "moon",
-            t("Puzzle of the day"),
-            puzzles.dayDone ? t("answered today") : t("the same for everybody"),
+            t("Daily puzzle"),
+            puzzles.dayDone ? t("done for today") : t("the same for everyone"),
         ],
         [
             "again",
             "again",
-            t("Once more"),
-            due ? t("what went wrong some days ago") : t("Nothing to repeat today."),
+            t("Review"),
+            due ? t("puzzles you missed a few days ago") : t("Nothing to review today."),
         ],
         [
             "like",
             "hint",
-            t("Like your mistakes"),
-            puzzles.likes() ? t("what your costly turns overlooked") : t("Analyze a finished game first."),
+            t("Your weak spots"),
+            puzzles.likes() ? t("ideas you missed in your own games") : t("Analyze a finished game first."),
         ],
         ["clock", "clock", t("Three minutes"), t("as many as you can, against the clock")],
-        ["fresh", "plus", t("New puzzles"), t("made on this device, without end")],
+        ["fresh", "plus", t("Endless puzzles"), t("new ones, made on this device")],
     ] as const;
     return (
         <section class="panel form-part practice-ways" aria-label={t("Puzzles")}>
@@ -113,14 +113,14 @@ export default function PracticeScreen() {
                     <TextButton
                         look="button big"
                         icon="moon"
-                        text={t("The daily lake")}
+                        text={t("Daily lake")}
                         about={t("calendar and results")}
                         onClick={() => router.go("daily")}
                     />
                     <TextButton
                         look="button big"
                         icon="flag"
-                        text={t("The festival")}
+                        text={t("Festival")}
                         about={t("a path of small challenges")}
                         onClick={() => router.go("festival")}
                     />

@@ -59,17 +59,13 @@ const costText = ({ cost, level }: CostLevel) => ({
 });
 
 function Cost({ cost, lately }: PlayerProgress) {
-    if (!cost)
-        return <p class="small">{t("Analyze a finished game, and this says what your turns cost.")}</p>;
+    if (!cost) return <p class="small">{t("Analyze a finished game to see what your turns cost.")}</p>;
     return (
         <p>
-            {t(
-                "On average a turn costs you {cost} win chance, about as the level “{level}”.",
-                costText(cost),
-            )}{" "}
+            {t("On average, a turn costs you {cost} win chance: about the level “{level}”.", costText(cost))}{" "}
             {lately &&
                 lately.cost !== cost.cost &&
-                t("In your last ten games: {cost}, about as “{level}”.", costText(lately))}
+                t("In your last 10 analyzed games: {cost}, about the level “{level}”.", costText(lately))}
         </p>
     );
 }

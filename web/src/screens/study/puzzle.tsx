@@ -21,11 +21,11 @@ interface Posed {
 }
 
 const TITLES: Readonly<Record<string, () => string>> = {
-    day: () => t("Puzzle of the day"),
-    again: () => t("Once more"),
-    like: () => t("Like your mistakes"),
+    day: () => t("Daily puzzle"),
+    again: () => t("Review"),
+    like: () => t("Your weak spots"),
     clock: () => t("Three minutes"),
-    fresh: () => t("A new puzzle"),
+    fresh: () => t("Endless puzzles"),
 };
 const titleOf = (way: string): string => TITLES[way]?.() ?? t("Puzzle");
 
@@ -36,13 +36,13 @@ function Note({ posed: { asked, problem }, puzzles }: { posed: Posed; puzzles: P
     return (
         <div class="puzzle-note">
             {solved && asked.themes.length > 0 && (
-                <p>{t("What it was about: {themes}.", { themes: asked.themes.join(", ") })}</p>
+                <p>{t("The idea: {list}.", { list: asked.themes.join(", ") })}</p>
             )}
             <p>
                 {solved &&
                     (asked.level
-                        ? t("The level “{level}” finds it.", { level: levelName(asked.level) })
-                        : t("No level finds it at once."))}{" "}
+                        ? t("The weakest bot that finds it: {level}.", { level: levelName(asked.level) })
+                        : t("No bot finds it right away."))}{" "}
                 {practice && t("Your rating: {rating}.", { rating: practice.rating })}{" "}
                 {practice && practice.streak > 1 && tn("{n} in a row", "{n} in a row", practice.streak)}
             </p>

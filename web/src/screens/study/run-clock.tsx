@@ -30,7 +30,7 @@ export function RunEnd({ run, onAgain, onLeave }: { run: PuzzleRun; onAgain(): v
                 {t("Your best run: {n}.", { n: Math.max(best, run.solved.value) })}
             </p>
             <div class="pair">
-                <TextButton main text={t("Once more")} onClick={onAgain} />
+                <TextButton main text={t("Try again")} onClick={onAgain} />
                 <TextButton text={t("Practice")} onClick={onLeave} />
             </div>
         </main>
