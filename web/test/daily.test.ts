@@ -100,11 +100,11 @@ test("the calendar goes back to the first lake, and a past day is played without
 
 test("a page from a plain host knows neither tables with friends nor a board", async () => {
     const { page, close } = await stage.visit();
-    await button(page, "Today’s lake").waitFor();
+    await button(page, "Daily lake").waitFor();
     await page.waitForLoadState("networkidle"); // it has asked whether it came from a server
     assert.equal(await button(page, /Play with friends/).count(), 0);
     await page.goto(`${stage.page}#daily`);
-    await page.getByText("One try counts.").waitFor();
+    await page.getByText("Only your first try counts.").waitFor();
     await page.waitForLoadState("networkidle");
     assert.equal(await page.getByText("Today’s board").count(), 0);
     await close();

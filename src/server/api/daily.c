@@ -297,7 +297,7 @@ static bool is_welcome(lt_conn *conn, const lt_secret *person, lt_day day) {
     LIST_FOREACH(post, &conn->server->posts, link) {
         all++;
         coming += post->result.day == day;
-        own += memcmp(&post->person, person, sizeof *person) == 0;
+        own += lt_secret_is(&post->person, person->bytes);
     }
     if (lt_board_row_of(board, &id) >= 0) {
         lt_http_error(conn, 409, "taken");
@@ -345,7 +345,7 @@ void lt_api_result(lt_conn *conn, const lt_request *request, const char *query) 
 void lt_api_withdraw_posts(lt_server *server, const lt_owner *owner) {
     lt_api_post *post;
     LIST_FOREACH(post, &server->posts, link)
-    if (memcmp(&post->person, owner, sizeof *owner) == 0) post->withdrawn = true;
+    if (lt_secret_is(&post->person, owner->bytes)) post->withdrawn = true;
 }
 
 // The queue frees the posts themselves.
