@@ -79,7 +79,7 @@ function Join({ date, record }: { date: string; record: string }) {
 }
 
 function standText({ count, yours }: DayBoard): string {
-    if (yours) return t("You have place {place} of {of}.", { place: yours.place, of: count });
+    if (yours) return t("You’re number {place} of {of}.", { place: yours.place, of: count });
     return count ? tn("{n} result so far", "{n} results so far", count) : t("Nobody is on it yet.");
 }
 
