@@ -10,11 +10,7 @@
 #include "lt_name.h"
 #include "lt_store.h"
 
-enum {
-    LT_SECRET = 32,
-    LT_SEAT_NAME = LT_NAME_SIZE,
-    LT_NO_BOT = 255
-};
+enum { LT_SECRET = 32, LT_SEAT_NAME = LT_NAME_SIZE, LT_NO_BOT = 255 };
 enum { LT_DEAL_KIND = 2 }; // of the fair deals of new tables; logs of older ones name none, and are of kind 1
 
 typedef struct {
