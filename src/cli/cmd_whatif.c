@@ -34,7 +34,7 @@ static const lt_cli_option option_table[] = {
 
 typedef struct {
     const lt_cli_command *command;
-    const options *chosen;
+    options chosen;
     const lt_bot *bot;
     lt_cli_terminal terminal;
     lt_cli_printer printer;
@@ -64,7 +64,7 @@ static void put_percent(lt_slots *slots, const char *name, lt_language language,
 }
 
 static lt_budget budget_of(const session *self) {
-    return (lt_budget){.seed = self->chosen->seed.value, .playouts = self->chosen->playouts};
+    return (lt_budget){.seed = self->chosen.seed.value, .playouts = self->chosen.playouts};
 }
 
 static void print_help(const session *self) {
@@ -173,7 +173,7 @@ static void try_turn(session *self, const char *line) {
 }
 
 static void let_bot_play(session *self) {
-    print_tried(self, lt_whatif_answer(&self->whatif, self->bot, self->chosen->seed.value, self->scratch));
+    print_tried(self, lt_whatif_answer(&self->whatif, self->bot, self->chosen.seed.value, self->scratch));
 }
 
 static void take_back(session *self) {
@@ -318,7 +318,7 @@ static void keep(session *self, bool kept) {
     if (!self->whatif.over)
         say(self, LT_N("Only lines of a game that is over can be kept: here, hidden tiles are made up."),
             NULL);
-    else if (kept && self->chosen->output == NULL)
+    else if (kept && self->chosen.output == NULL)
         say(self, LT_N("Where should it be kept? Begin with --output FILE."), NULL);
     else if (!lt_whatif_keep(&self->whatif, self->whatif.at, kept))
         say(self, LT_N("This is what was played, and no line of its own."), NULL);
@@ -341,7 +341,7 @@ static void play_on(session *self, const char *path) {
         print_tried(self, LT_WHATIF_OVER);
         return;
     }
-    if (lt_cli_check_free(self->command, NULL, path, self->chosen->force) != LT_EXIT_OK) return;
+    if (lt_cli_check_free(self->command, NULL, path, self->chosen.force) != LT_EXIT_OK) return;
     const size_t whole = lt_record_write(&self->record, text, sizeof text);
     if (!lt_match_restore(language, &game, text, whole, 0, &fault)) {
         lt_cli_print_paragraph(&self->terminal, 0, fault.reason);
@@ -438,7 +438,7 @@ static void run_session(session *self) {
 // --- The command -------------------------------------------------------------------------------------
 
 static int write_record(const session *self) {
-    if (self->chosen->output == NULL) return LT_EXIT_OK;
+    if (self->chosen.output == NULL) return LT_EXIT_OK;
     const size_t size = lt_whatif_write(&self->whatif, &self->record, NULL, 0);
     if (size == SIZE_MAX || size > LT_MAX_RECORD) {
         lt_cli_complain("%s", lt_translate(lt_cli_language(), "too many lines are kept; drop some of them"));
@@ -447,13 +447,13 @@ static int write_record(const session *self) {
     char *text = malloc(size + 1);
     if (text == NULL) return LT_EXIT_INPUT;
     lt_whatif_write(&self->whatif, &self->record, text, size + 1);
-    const bool good = lt_cli_file_write(self->chosen->output, text, size);
+    const bool good = lt_cli_file_write(self->chosen.output, text, size);
     free(text);
     return good ? LT_EXIT_OK : LT_EXIT_INPUT;
 }
 
 static int begin(const lt_cli_command *command, session *self, const lt_state *last) {
-    const options *chosen = self->chosen;
+    const options *chosen = &self->chosen;
     const bool over = last->open.over || self->record.termination != LT_NORMAL;
     int before = self->record.move_count;
     while (before > 0 && !lt_ends_turn(self->record.moves[before - 1])) before--;
@@ -473,17 +473,17 @@ static int begin(const lt_cli_command *command, session *self, const lt_state *l
 
 static int run(const lt_cli_command *self, int argc, char **argv) {
     static session all;
-    options chosen = {.level = "expert"};
+    options *chosen = &all.chosen;
     lt_cli_args args;
     lt_state last;
-    if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
+    *chosen = (options){.level = "expert"};
+    if (!lt_cli_parse(self, argc, argv, chosen, &args)) return args.exit;
     all.command = self;
-    all.chosen = &chosen;
-    all.bot = lt_bot_by_name(chosen.level);
+    all.bot = lt_bot_by_name(chosen->level);
     if (all.bot == NULL)
         return lt_cli_level_fault(self, LT_N("--level: unknown bot '{level}'; bots are {list}"),
-                                  chosen.level);
-    const int fault = lt_cli_check_free(self, "output", chosen.output, chosen.force);
+                                  chosen->level);
+    const int fault = lt_cli_check_free(self, "output", chosen->output, chosen->force);
     if (fault != LT_EXIT_OK) return fault;
     char *text = lt_cli_record_read(args.operands[0], lt_cli_language(), &all.record, &last);
     if (text == NULL) return LT_EXIT_INPUT;
