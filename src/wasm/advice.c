@@ -8,13 +8,13 @@
 
 static lt_wasm_state *const module = &lt_wasm_module;
 
-// What each move of the turn does, as everybody may know it.
-static void put_events(lt_json *json, const lt_state *sample, const lt_advice *advice) {
-    lt_state state = *sample;
+void lt_wasm_put_turn(lt_json *json, const lt_state *from, const lt_move *moves, int count) {
+    lt_state state = *from;
+    lt_wasm_put_moves(json, "moves", moves, count);
     lt_json_key_array(json, "events");
-    for (int i = 0; i < advice->move_count; i++) {
+    for (int i = 0; i < count; i++) {
         lt_events events = {0};
-        if (lt_apply(&state, advice->moves[i], &events) != LT_OK) break; // advice is legal
+        if (lt_apply(&state, moves[i], &events) != LT_OK) break; // they are legal
         events = lt_events_for(&events, LT_SPECTATOR);
         lt_json_events(json, &events);
     }
@@ -33,9 +33,8 @@ void lt_wasm_put_advice(lt_json *json, const lt_state *sample, const lt_advice *
     lt_reasons reasons;
     lt_reasons_of(&module->narrator, sample, advice, &reasons);
     lt_json_object(json);
-    lt_wasm_put_moves(json, "moves", advice->moves, advice->move_count);
+    lt_wasm_put_turn(json, sample, advice->moves, advice->move_count);
     lt_json_key_int(json, "chance", advice->chance);
-    put_events(json, sample, advice);
     lt_wasm_put_list(json, "told", reasons.at, reasons.count);
     put_reasons(json, "why", &reasons, false);
     put_reasons(json, "but", &reasons, true);

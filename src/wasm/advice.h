@@ -5,6 +5,10 @@
 #include "lt_analysis.h"
 #include "lt_json_writer.h"
 
+// The keys "moves" and "events" of a turn, in an object that is open: what each move does, as everybody may
+// know it.
+void lt_wasm_put_turn(lt_json *json, const lt_state *from, const lt_move *moves, int count);
+
 // A way to finish a turn, as `hints` answers it. `sample` is any game that fits the view of who is to move.
 void lt_wasm_put_advice(lt_json *json, const lt_state *sample, const lt_advice *advice);
 

@@ -22,6 +22,31 @@ size_t lt_page_judge_turn(int seat, size_t size, unsigned playouts);
 // what that one overlooked. The input is the better turn. Answers their names, as files have them.
 size_t lt_page_overlooked(int before, size_t size);
 
+// --- What if ----------------------------------------------------------------------------------------
+
+// The game after its first `before` moves becomes a board to try turns on; refused while it is not over, and
+// where no turn begins. Answers the turns that were played from there on, and those of the record's
+// variations, in a list.
+// A turn is {"index","parent","turn","player","moves","events","honor","over","played","kept"}: its number
+// among all of them, that of the turn before it (-1: the moment itself), its number in a game, what its moves
+// do, the honor of all after it, and whether the game is over then, was played so, and its record keeps the
+// line that ends here.
+size_t lt_page_whatif(int before);
+// Tries a turn after that of a number, or at the moment itself (-1). The input is its moves. Answers it; one
+// that was tried there before keeps its number.
+size_t lt_page_whatif_try(int parent, size_t size);
+// The same of a bot, whose level is the input.
+size_t lt_page_whatif_answer(int parent, size_t size);
+// What a strong bot thinks of a turn: as `judge_turn`.
+size_t lt_page_whatif_judge(int turn, unsigned playouts);
+// The lines: each the numbers of its turns from the moment on, in order.
+size_t lt_page_whatif_lines(void);
+// Keeps the line that ends with a turn as a variation, or not (0). Answers the record; more lines than a
+// record can have are refused, and so is the game itself.
+size_t lt_page_whatif_keep(int turn, int keep);
+// The game up to a turn, as a record of persons to be played on from there.
+size_t lt_page_whatif_game(int turn);
+
 // --- Puzzles ----------------------------------------------------------------------------------------
 
 // The puzzle that is the input, a line of data/puzzles, becomes the one that is asked. Answers

@@ -5,14 +5,15 @@
 #include "answer.h"
 #include "lt_study_exports.h"
 #include "lt_whatif.h"
+#include "study.h"
 #include "turn.h"
 
 static lt_wasm_state *const module = &lt_wasm_module;
+_Alignas(64) unsigned char lt_wasm_study_memory[LT_PUZZLE_MEMORY];
 
 // --- A moment of a game -----------------------------------------------------------------------------
 
-// The level that the input names; NULL if it names none.
-static const lt_bot *input_level(size_t size) {
+const lt_bot *lt_wasm_input_level(size_t size) {
     char name[32];
     if (size == 0 || size >= sizeof name) return NULL;
     memcpy(name, module->input, size);
@@ -25,7 +26,7 @@ LT_EXPORT(moment) size_t lt_page_moment(int number, int seat, size_t size) {
     static char text[LT_MATCH_RECORD];
     const char *misuse = lt_wasm_misuse_of_number(seat, number);
     if (misuse != NULL) return lt_wasm_answer_misuse(misuse);
-    const lt_bot *rival = input_level(size);
+    const lt_bot *rival = lt_wasm_input_level(size);
     if (size > 0 && rival == NULL) return lt_wasm_answer_misuse("no such level");
     if (!lt_moment_play_on(&module->match, number, (unsigned)seat - 1, rival, &moment))
         return lt_wasm_answer_misuse("no turn ends there");
@@ -37,8 +38,7 @@ LT_EXPORT(moment) size_t lt_page_moment(int number, int seat, size_t size) {
 
 // --- What a turn overlooked -------------------------------------------------------------------------
 
-// The moves of the input, if they are a whole turn there; else 0.
-static int input_turn(const lt_state *from, size_t size, lt_move turn[LT_MAX_TURN_MOVES]) {
+int lt_wasm_input_turn(const lt_state *from, size_t size, lt_move turn[LT_MAX_TURN_MOVES]) {
     lt_state state = *from;
     lt_fault fault;
     int count = 0;
@@ -66,7 +66,7 @@ LT_EXPORT(overlooked) size_t lt_page_overlooked(int before, size_t size) {
         !lt_position_open(&position, NULL, &state))
         return lt_wasm_answer_misuse("no turn begins there");
     const int played = lt_turn_length(match->moves + before, match->game.move_count - before);
-    const int count = input_turn(&state, size, better);
+    const int count = lt_wasm_input_turn(&state, size, better);
     if (played == 0 || count == 0) return lt_wasm_answer_misuse("no whole turn");
     const unsigned themes = lt_themes_of(&state, better, count, match->moves + before, played);
     lt_json json = lt_wasm_answer_begin();

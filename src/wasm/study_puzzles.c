@@ -6,12 +6,12 @@
 #include "answer.h"
 #include "lt_study_exports.h"
 #include "lt_weights.h"
+#include "study.h"
 #include "study_progress.h"
 #include "turn.h"
 
 static lt_wasm_state *const module = &lt_wasm_module;
 
-static _Alignas(64) unsigned char memory[LT_PUZZLE_MEMORY];
 static lt_puzzle puzzle; // the one that is asked
 static bool has_puzzle;
 
@@ -89,7 +89,8 @@ LT_EXPORT(answer) size_t lt_page_answer(size_t size) {
     const lt_view view = lt_view_of(&match->game.state, seat - 1);
     lt_advice tried = {.move_count = match->draft_count};
     memcpy(tried.moves, match->draft_moves, (size_t)tried.move_count * sizeof *tried.moves);
-    const lt_verdict verdict = lt_puzzle_judge(&puzzle, tried.moves, tried.move_count, &budget, memory);
+    const lt_verdict verdict =
+        lt_puzzle_judge(&puzzle, tried.moves, tried.move_count, &budget, lt_wasm_study_memory);
     lt_wasm_draft_input(seat, 0);
     return lt_wasm_answer_tried(&view, &verdict, &tried);
 }
@@ -105,7 +106,7 @@ LT_EXPORT(make_puzzle) size_t lt_page_make_puzzle(int seed, int steps) {
     lt_json json = lt_wasm_answer_begin();
     for (; steps > 0; steps--) {
         const lt_budget budget = {.seed = (uint64_t)seed};
-        if (lt_puzzle_maker_step(&maker, &budget, memory, &made) != LT_PUZZLE_MADE) continue;
+        if (lt_puzzle_maker_step(&maker, &budget, lt_wasm_study_memory, &made) != LT_PUZZLE_MADE) continue;
         lt_puzzle_write(&made, line, sizeof line);
         lt_json_string(&json, line);
         return lt_wasm_answer_end(&json);

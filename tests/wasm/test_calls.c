@@ -152,9 +152,24 @@ static size_t call_deal(int number) {
     }
 }
 
+static size_t call_whatif(int number) {
+    const int turn = (int)below(8) - 2;
+    const bool known = below(4) > 0;
+    switch (below(8)) {
+    case 0:
+    case 1: return lt_page_whatif(number);
+    case 2: return lt_page_whatif_try(turn, known ? say_legal() : say_noise());
+    case 3: return lt_page_whatif_answer(turn, known ? say("learner") : say_noise());
+    case 4: return lt_page_whatif_judge(turn, 4);
+    case 5: return lt_page_whatif_lines();
+    case 6: return lt_page_whatif_keep(turn, known);
+    default: return lt_page_whatif_game(turn);
+    }
+}
+
 static size_t call(void) {
     const int seat = below(16) ? (int)below(4) : (int)below(100) - 50, number = (int)below(60) - 1;
-    switch (below(42)) {
+    switch (below(44)) {
     case 0: return lt_page_begin(say_game());
     case 1: return lt_page_begin(say_noise());
     case 2: return lt_page_restore(say_record());
@@ -196,6 +211,8 @@ static size_t call(void) {
     case 37: return lt_page_practice_answer(number, 1, say(below(2) ? "2026-11-18" : "never"));
     case 38: return call_progress(number);
     case 39: return call_deal(number);
+    case 40:
+    case 41: return call_whatif(number);
     case 26: return lt_page_judge_turn(seat, below(8) ? say_legal() : say_noise(), 4);
     default: break;
     }

@@ -157,6 +157,27 @@ export const SCREENS: readonly Screen[] = [
         },
     },
     {
+        name: "what if: a moment",
+        shown: ".what-if[data-step=trying] + main.table:not([data-phase=wait])",
+        games: ["over"],
+        hash: "whatif/0/over",
+        fits: ".coach",
+    },
+    {
+        name: "what if: a turn that was tried",
+        shown: ".what-if[data-judged=true] .best-turn[open], .what-if[data-judged=true] [data-grade=fine]",
+        games: ["over"],
+        hash: "whatif/0/over",
+        fits: ".coach",
+        then: async (page) => {
+            await page.locator(".what-if").waitFor();
+            await playTurn(page, mouse);
+            await page.locator(".what-if[data-judged=true]").waitFor();
+            const best = page.locator(".best-turn summary");
+            if (await best.isVisible()) await best.click();
+        },
+    },
+    {
         name: "replay: chart and more",
         shown: ".replay-side details[open]",
         games: all,

@@ -71,3 +71,71 @@ test("a turn that is tried is judged as if it had been played, and nothing is pl
         assert.deepEqual(ask("draft", SEAT, "").moves, []);
     }
 });
+
+// --- What if ------------------------------------------------------------------------------------------
+
+// The first turn of the seat that was not the best one, with what a bot thinks of it.
+function costlyTurn() {
+    const { ask, record, own } = finished();
+    for (const { moves } of own) {
+        const before = moves[0]!.number - 1;
+        ask("whatif", before);
+        const verdict = ask("whatif_judge", 0, 16);
+        if (verdict.grade !== "fine") return { ask, record, before, verdict };
+    }
+    throw new Error("a learner makes no mistakes");
+}
+
+test("on the board of a moment turns are tried and judged, and bots answer", () => {
+    const { ask, before, verdict } = costlyTurn();
+    const turns = ask("whatif", before);
+    assert.ok(turns.every(({ index, parent, played }) => parent === index - 1 && played));
+    assert.equal(turns[0]!.player, SEAT);
+    assert.equal(turns.at(-1)!.over, true);
+    const { luck, ...judged } = ask("judge", before, 16);
+    assert.equal(luck.length, 3);
+    assert.deepEqual({ ...verdict, tried: null }, { ...judged, tried: null });
+    const best = ask("whatif_try", -1, verdict.best.moves.join(" "));
+    assert.deepEqual([best.index, best.parent, best.played], [turns.length, -1, false]);
+    assert.deepEqual(best.events, verdict.best.events);
+    assert.equal(ask("whatif_judge", best.index, 16).grade, "fine");
+    assert.deepEqual(ask("whatif_try", -1, verdict.best.moves.join(" ")), best, "it keeps its number");
+    const answer = ask("whatif_answer", best.index, "learner");
+    assert.deepEqual([answer.parent, answer.player], [best.index, (SEAT % 3) + 1]);
+    assert.deepEqual(ask("whatif_lines"), [turns.map(({ index }) => index), [best.index, answer.index]]);
+});
+
+test("a line is a variation of the record if it is kept, and a game to be played on", () => {
+    const { ask, before, verdict } = costlyTurn();
+    ask("whatif", before);
+    const { index, moves } = ask("whatif_try", -1, verdict.best.moves.join(" "));
+    const [record, less] = [ask("whatif_keep", index, 1), ask("whatif_keep", index, 0)];
+    assert.notEqual(record, less);
+    const { info } = ask("restore", ask("whatif_game", index));
+    assert.equal(info.moves, before + moves.length);
+    assert.ok(info.seats.every(({ kind }) => kind === "person") && !info.ended);
+    const kept = (text: string) => {
+        ask("restore", text);
+        return ask("whatif", before).filter((turn) => turn.kept);
+    };
+    assert.deepEqual(
+        kept(record).map((turn) => turn.moves),
+        [moves],
+    );
+    assert.deepEqual(kept(less), []);
+});
+
+test("a board is refused where no turn begins and while a game goes on; so is what is not on it", () => {
+    const { ask, own } = finished();
+    assert.throws(() => ask("whatif_lines"), /no board/);
+    const within = own.find(({ moves }) => moves.length > 1)!;
+    for (const before of [-1, within.moves[0]!.number, 999])
+        assert.throws(() => ask("whatif", before), /No turn of a finished game begins there/);
+    const [played] = ask("whatif", 0);
+    assert.throws(() => ask("whatif_try", 999, played!.moves.join(" ")), /no such turn/);
+    assert.throws(() => ask("whatif_try", -1, "pass"), /no whole turn/);
+    assert.throws(() => ask("whatif_answer", -1, "genius"), /no such level/);
+    assert.throws(() => ask("whatif_keep", played!.index, 1), /no line of its own/);
+    ask("restore", playedGame(3, { turns: 6 }).record);
+    assert.throws(() => ask("whatif", 0), /No turn of a finished game begins there/);
+});

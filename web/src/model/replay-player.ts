@@ -66,6 +66,12 @@ export class ReplayPlayer {
         return next < 0 ? this.marks.length - 1 : next;
     });
 
+    // How many moves come before the turn with that move; before the last turn where there is no such move.
+    momentBefore(moveNumber: number): number {
+        const number = Math.min(moveNumber, this.length);
+        return this.marks.filter((mark) => mark.moveNumber < number).at(-1)?.moveNumber ?? 0;
+    }
+
     // What the analysis says of the turn that was played last.
     readonly verdict = computed<Judged | null>(() => this.analysis.turns.value[this.mark.value - 1] ?? null);
 

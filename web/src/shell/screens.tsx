@@ -27,6 +27,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
     practice: study(() => import("../screens/study/practice")),
     puzzle: study(() => import("../screens/study/puzzle")),
     retry: study(() => import("../screens/study/retry")),
+    whatif: study(() => import("../screens/study/what-if")),
     rules: lazy(() => import("../screens/rules/rules")),
     replay: lazy(() => import("../screens/replay/replay")),
     online: lazy(() => import("../screens/online/online-screen")),

@@ -12,6 +12,7 @@ const SCREENS: Readonly<Record<string, () => string>> = {
     practice: () => t("Practice"),
     puzzle: () => t("Puzzle"),
     retry: () => t("Find better turns"),
+    whatif: () => t("What if…"),
     rules: () => t("Rules"),
     replay: () => t("Replay"),
     online: () => t("Play with friends"),

@@ -3,10 +3,10 @@
 import type { Game } from "./game";
 
 // Everything else is inherited from the game, in which all seats are persons'.
-export function posed(game: Game, id: string, played: (turn: readonly string[]) => void): Game {
+export function posed(game: Game, id: string, you: number, played: (turn: readonly string[]) => void): Game {
     const own: Pick<Game, "id" | "features" | "you" | "send"> = {
         id,
-        you: game.seat,
+        you,
         features: { hints: false, unseen: true, coached: true },
         send: async (turn) => {
             await game.send(turn);

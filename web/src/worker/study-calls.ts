@@ -1,10 +1,25 @@
 // study-calls.ts - what the module for study can be asked beyond calls.ts. src/wasm/lt_study_exports.h says
 // it in full, and the build compares the two.
+import type { GameEvent } from "../base/view";
 import type { Advice, Snapshot, TurnGrade } from "./calls";
 
 // A turn that was tried, with what speaks for it and against it.
 export interface TriedTurn extends TurnGrade {
     readonly tried: Advice;
+}
+
+// A turn on the board of "what if", by its number there.
+export interface BoardTurn {
+    readonly index: number;
+    readonly parent: number; // the turn before it; -1: the moment itself
+    readonly turn: number; // in the game
+    readonly player: number;
+    readonly moves: readonly string[];
+    readonly events: readonly (readonly GameEvent[])[];
+    readonly honor: readonly number[]; // after it
+    readonly over: boolean; // the game is, then
+    readonly played: boolean; // in the game itself
+    readonly kept: boolean; // a line that ends here is a variation of the record
 }
 
 // A place among games of known levels in the same deal, as far as they were played.
@@ -121,6 +136,14 @@ export interface StudyCalls {
     moment(number: number, seat: number, level: string): string; // a record; "" for a level makes all persons
     overlooked(before: number, moves: string): readonly string[]; // themes, by their names in files
     judge_turn(seat: number, moves: string, playouts: number): TriedTurn;
+
+    whatif(before: number): readonly BoardTurn[];
+    whatif_try(parent: number, moves: string): BoardTurn;
+    whatif_answer(parent: number, level: string): BoardTurn;
+    whatif_judge(turn: number, playouts: number): TriedTurn;
+    whatif_lines(): readonly (readonly number[])[];
+    whatif_keep(turn: number, keep: number): string; // the record
+    whatif_game(turn: number): string; // a record of persons
 
     puzzle(line: string): PuzzleAsked;
     answer(moves: string): TriedTurn;

@@ -7,7 +7,7 @@ import { GRADES, type TurnGrade } from "../../worker/calls";
 import { Stopped, type Engine } from "../../worker/engine";
 import { costOf } from "../analysis";
 import { turnsIn } from "../turn-summary";
-import type { Position } from "./problem";
+import type { Position } from "./posed-table";
 import type { StudyEngine } from "../../worker/study-engine";
 import type { StudyRoom } from "./study-room";
 

@@ -1,22 +1,14 @@
 // problem.ts - a position that is to be solved on the ordinary table: a turn is tried and judged by what it
 // costs, and the position can be set up again.
-import { batch, effect, signal, type Signal } from "@preact/signals";
-import type { Game } from "../../transport/game";
-import { posed } from "../../transport/posed-game";
+import { batch, signal, type Signal } from "@preact/signals";
 import { Stopped, type Engine } from "../../worker/engine";
 import type { TriedTurn } from "../../worker/study-calls";
 import type { StudyEngine } from "../../worker/study-engine";
 import { spotsBetween } from "../analysis";
-import { keepDraft } from "../kept-draft";
-import { Table } from "../table";
+import type { Table } from "../table";
 import { summarize, type TurnSummary } from "../turn-summary";
+import { setUp, type Position, type Setting } from "./posed-table";
 import type { StudyRoom } from "./study-room";
-
-export interface Position {
-    readonly id: string; // under which the turn in the making is kept
-    readonly record: string; // everybody a person
-    readonly seat: number; // whose turn it is
-}
 
 // What a turn there is worth; the engine is stopped when nobody waits for it any more.
 export type Judge = (engine: StudyEngine, turn: readonly string[]) => Promise<TriedTurn>;
@@ -29,12 +21,6 @@ export const judgedByBot =
         await engine.prepareBots(info.seats.length);
         return engine.study("judge_turn", seat, turn.join(" "), 0);
     };
-
-interface Setting {
-    readonly game: Game; // as it runs
-    readonly table: Table; // on which a turn is tried
-    close(): void;
-}
 
 export class Problem {
     readonly table: Signal<Table>;
@@ -58,36 +44,9 @@ export class Problem {
 
     static async open(room: StudyRoom, position: Position, judge = judgedByBot(position)): Promise<Problem> {
         let problem: Problem | null = null;
-        const setting = await Problem.setUp(room, position, (turn) => void problem!.take(turn));
+        const setting = await setUp(room, position, (turn) => void problem!.take(turn));
         problem = new Problem(room, position, judge, setting);
         return problem;
-    }
-
-    private static async setUp(
-        room: StudyRoom,
-        { id, record, seat }: Position,
-        played: (turn: readonly string[]) => void,
-    ): Promise<Setting> {
-        const tables = await room.tables();
-        const game = await (await tables.resume(record, seat)).sitAt(seat);
-        const { moves } = await game.info();
-        const table = await Table.open(posed(game, id, played), moves);
-        const stops = [
-            keepDraft(table),
-            // The panel tells what came of it: nothing comes up over the table.
-            effect(() => {
-                if (table.sheet.value === "result") table.sheet.value = null;
-            }),
-        ];
-        return {
-            game,
-            table,
-            close: () => {
-                for (const stop of stops) stop();
-                table.close();
-                game.leave();
-            },
-        };
     }
 
     // A turn was played on the table.
@@ -113,7 +72,7 @@ export class Problem {
 
     // The position is there again as it was.
     async again(): Promise<void> {
-        const next = await Problem.setUp(this.room, this.position, (turn) => void this.take(turn));
+        const next = await setUp(this.room, this.position, (turn) => void this.take(turn));
         if (this.closed) return next.close();
         this.setting.close();
         this.setting = next;

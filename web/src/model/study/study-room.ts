@@ -110,8 +110,12 @@ export class StudyRoom {
         }
     }
 
+    // The person's own games.
+    get offline(): Offline {
+        return this.app.session.offline;
+    }
     get savedGames(): SavedGames {
-        return this.app.session.offline.savedGames;
+        return this.offline.savedGames;
     }
 
     // The game of that name in this browser.

@@ -92,8 +92,14 @@ function Way({
     );
 }
 
+interface AnalyzeProps {
+    readonly replay: ReplayPlayer;
+    readonly name: string; // of the record, in the address
+}
+
 // The turn that was played last, beside the better one. On the lake the one is outlined, the other golden.
-function Verdict({ replay }: { replay: ReplayPlayer }) {
+function Verdict({ replay, name }: AnalyzeProps) {
+    const { go } = useApp().router;
     const turn = replay.verdict.value;
     const root = useRef<HTMLElement>(null);
     useEffect(() => root.current?.scrollIntoView({ block: "nearest" }), [turn]);
@@ -110,6 +116,12 @@ function Verdict({ replay }: { replay: ReplayPlayer }) {
                 <Way replay={replay} label={t("Better")} look="way-better" turn={better} />
             </dl>
             <Reasons {...turn.best} />
+            <TextButton
+                look="quiet"
+                icon="branch"
+                text={t("Try another turn")}
+                onClick={() => go("whatif", `${replay.momentBefore(turn.moves[0]!.number)}/${name}`)}
+            />
         </section>
     );
 }
@@ -233,7 +245,7 @@ function useCost(replay: ReplayPlayer): void {
     }, [done]);
 }
 
-export function Analyze({ replay }: { replay: ReplayPlayer }) {
+export function Analyze({ replay, name }: AnalyzeProps) {
     const { analysis } = replay;
     const root = useRef<HTMLDivElement>(null);
     const [begun, running] = [analysis.turns.value.length > 0, analysis.running.value];
@@ -251,7 +263,7 @@ export function Analyze({ replay }: { replay: ReplayPlayer }) {
         );
     return (
         <div ref={root} class="analysis">
-            {!running && <Verdict replay={replay} />}
+            {!running && <Verdict replay={replay} name={name} />}
             {begun && <Chart replay={replay} />}
             {running ? <UnderWay replay={replay} /> : replay.seat.value > 0 && <Sums replay={replay} />}
         </div>

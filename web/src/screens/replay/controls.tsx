@@ -82,7 +82,17 @@ function Steps({ replay, few = false }: { replay: ReplayPlayer; few?: boolean })
     );
 }
 
-export function ReplayDock({ replay, onMore }: { replay: ReplayPlayer; onMore(): void }) {
+// The address of the moment that is shown as a board.
+const whatIf = (replay: ReplayPlayer, name: string) =>
+    ["whatif", `${replay.momentBefore(replay.at.value + 1)}/${name}`] as const;
+
+interface DockProps {
+    readonly replay: ReplayPlayer;
+    readonly name: string; // of the record, in the address
+    onMore(): void;
+}
+
+export function ReplayDock({ replay, name, onMore }: DockProps) {
     const { router, preferences } = useApp();
     const { replaySpeed } = preferences;
     const at = replay.at.value;
@@ -123,6 +133,14 @@ export function ReplayDock({ replay, onMore }: { replay: ReplayPlayer; onMore():
                     />
                 ) : (
                     <IconButton icon="home" label={t("Home")} onClick={() => router.go("")} />
+                )}
+                {replay.record.info.ended && (
+                    <IconButton
+                        look="replay-more"
+                        icon="branch"
+                        label={t("What if…")}
+                        onClick={() => router.go(...whatIf(replay, name))}
+                    />
                 )}
                 <TextButton look="round replay-more" text={t("Analysis")} onClick={onMore} />
             </div>
@@ -207,16 +225,16 @@ function Taking({ replay }: { replay: ReplayPlayer }) {
     );
 }
 
-export function ReplaySide({
-    replay,
-    open,
-    onClose,
-}: {
-    replay: ReplayPlayer;
-    open: boolean;
+interface SideProps {
+    readonly replay: ReplayPlayer;
+    readonly name: string; // of the record, in the address
+    readonly open: boolean;
     onClose(): void;
-}) {
-    const { logOpen } = useApp().preferences;
+}
+
+export function ReplaySide({ replay, name, open, onClose }: SideProps) {
+    const { router, preferences } = useApp();
+    const { logOpen } = preferences;
     const more = useSignal(false);
     return (
         <section
@@ -231,7 +249,15 @@ export function ReplaySide({
             </header>
             <Caption replay={replay} />
             <div class="replay-side-body">
-                <Analyze replay={replay} />
+                <Analyze replay={replay} name={name} />
+                {replay.record.info.ended && (
+                    <TextButton
+                        look="quiet"
+                        icon="branch"
+                        text={t("What if…")}
+                        onClick={() => router.go(...whatIf(replay, name))}
+                    />
+                )}
                 <HonorChart
                     marks={replay.marks}
                     names={replay.table.value.seats.value.map(({ name }) => name)}

@@ -1,6 +1,5 @@
-// replay.tsx - a recorded game to step through: "replay/ID" is one that the browser keeps, "replay/~TEXT"
-// holds the record itself, "replay/@ID/SEAT" was played at an online table, and is seen from that seat. With
-// "/analyze" behind it, it is analyzed at once.
+// replay.tsx - a recorded game to step through: "replay/NAME", with the name of a record (record-source.ts).
+// With "/analyze" behind it, it is analyzed at once; with "/at7", it begins after the seventh move.
 import { useSignal, useSignalEffect } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { PreferencesButton } from "../../parts/ui/corner";
@@ -14,9 +13,8 @@ import { Refusal } from "../../base/refusal";
 import { RecordFault } from "../../worker/engine";
 import { GradeMark } from "./analyze";
 import { ReplayDock, ReplaySide } from "./controls";
-import { unpackRecord } from "../../model/record-link";
+import { openRecord } from "../../model/record-source";
 import { RecordedGame } from "../../transport/recorded-game";
-import { ownSeat } from "../../transport/tags";
 import css from "./styles.css" with { type: "text" };
 import { ReplayPlayer } from "../../model/replay-player";
 import { TextButton } from "../../parts/ui/buttons";
@@ -24,30 +22,17 @@ import { TextButton } from "../../parts/ui/buttons";
 adoptCss(css);
 
 const ANALYZE = "/analyze";
+const MOMENT = /\/at(\d+)$/;
 
-async function fetchRecord(id: string): Promise<string> {
-    const { api } = await import("../../transport/online-api");
-    return api.record(id);
-}
-
-async function open({ session, preferences, host }: App, rest: string): Promise<ReplayPlayer> {
+async function open({ session, preferences, host }: App, name: string): Promise<ReplayPlayer> {
     const { offline } = session;
-    const player = (id: string, record: RecordedGame, seat: number) =>
-        ReplayPlayer.open(id, record, seat, preferences, host.clock);
-    const kept = offline.savedGames.get(rest);
-    if (rest.startsWith("@")) {
-        const [id = "", seat] = rest.slice(1).split("/");
-        const record = await RecordedGame.open(offline, await fetchRecord(id), Number(seat) || 0);
-        return player("", record, record.info.seats[Number(seat) - 1] ? Number(seat) : 1);
-    }
-    if (!rest.startsWith("~") && !kept)
-        throw new Refusal(
-            t("This game isn’t saved in this browser. It may have been played in another one."),
-        );
-    const text = kept?.record ?? (await unpackRecord(rest.slice(1)));
-    const record = await RecordedGame.open(offline, text, kept ? ownSeat(text) : 0);
-    const person = record.info.seats.findIndex(({ kind }) => kind === "person") + 1;
-    return player(kept?.id ?? "", record, kept?.contest?.seat ?? person);
+    const { id, text, you } = await openRecord(offline.savedGames, name);
+    const record = await RecordedGame.open(offline, text, you);
+    const { seats } = record.info;
+    const contest = offline.savedGames.get(id)?.contest;
+    const person = seats.findIndex(({ kind }) => kind === "person") + 1;
+    const seat = contest?.seat ?? (name.startsWith("@") ? (seats[you - 1] ? you : 1) : person);
+    return ReplayPlayer.open(id, record, seat, preferences, host.clock);
 }
 
 const reasonOf = (error: unknown): string =>
@@ -84,7 +69,13 @@ function watchKeys(replay: ReplayPlayer): () => void {
     return () => removeEventListener("keydown", onKey);
 }
 
-function Theater({ replay, analyze }: { replay: ReplayPlayer; analyze: boolean }) {
+interface TheaterProps {
+    readonly replay: ReplayPlayer;
+    readonly name: string; // of the record, in the address
+    readonly analyze: boolean;
+}
+
+function Theater({ replay, name, analyze }: TheaterProps) {
     const more = useSignal(analyze);
     useLayoutEffect(() => {
         const stop = watchKeys(replay);
@@ -105,8 +96,15 @@ function Theater({ replay, analyze }: { replay: ReplayPlayer; analyze: boolean }
             table={replay.table.value}
             menu={<PreferencesButton plain />}
             around={{
-                dock: <ReplayDock replay={replay} onMore={() => (more.value = !more.value)} />,
-                side: <ReplaySide replay={replay} open={more.value} onClose={() => (more.value = false)} />,
+                dock: <ReplayDock replay={replay} name={name} onMore={() => (more.value = !more.value)} />,
+                side: (
+                    <ReplaySide
+                        replay={replay}
+                        name={name}
+                        open={more.value}
+                        onClose={() => (more.value = false)}
+                    />
+                ),
                 onLook: (number) => replay.go(number),
                 mark: (turn) => {
                     const judged = replay.analysis.turns.value[turn - 1];
@@ -122,13 +120,16 @@ export default function Replay({ rest }: ScreenProps) {
     const replay = useSignal<ReplayPlayer | null>(null);
     const problem = useSignal("");
     const analyze = rest.endsWith(ANALYZE);
+    const at = MOMENT.exec(rest);
+    const name = rest.slice(0, analyze ? -ANALYZE.length : at?.index);
     useEffect(() => {
         let wanted = true;
         replay.value = null;
         problem.value = "";
-        open(app, analyze ? rest.slice(0, -ANALYZE.length) : rest).then(
+        open(app, name).then(
             (found) => {
                 if (!wanted) return;
+                if (at) found.go(Number(at[1]));
                 replay.value = found;
                 if (analyze) void found.analysis.start();
             },
@@ -140,7 +141,7 @@ export default function Replay({ rest }: ScreenProps) {
             wanted = false;
         };
     }, [rest]);
-    if (replay.value) return <Theater replay={replay.value} analyze={analyze} />;
+    if (replay.value) return <Theater replay={replay.value} name={name} analyze={analyze} />;
     return (
         <main class="replay-none panel">
             <h1>{t("Replay")}</h1>
