@@ -107,6 +107,7 @@ async function dedicate(page: Page, by: Means): Promise<void> {
     if ((await offer.count()) === 0) return;
     const honor = await page.locator(".you-head .honor").textContent();
     await by.press(page, offer.first());
+    await page.locator(".choices:focus-within").waitFor(); // it takes the focus, and closes when it loses it
     await by.press(page, page.locator(".choices .main"));
     await changed(page, ".you-head .honor", honor);
 }

@@ -292,7 +292,7 @@ test("steps by buttons, keys, slider, log and chart; the log and the lake go alo
 test("on a phone the sheet leaves the lake and steps in reach; scrolling over its chart goes to no turn", async () => {
     const way = { viewport: PHONE, hasTouch: true, isMobile: true };
     const { page, close } = await stage.visit({ hash: "replay/test", keep: kept(3), ...way });
-    await page.locator(".replay-more").tap();
+    await page.getByRole("button", { name: "Analysis" }).tap();
     const side = page.locator(".replay-side");
     await side.getByRole("button", { name: "Step forward" }).tap();
     await counts(tilesOf(page), 2); // in sight above the sheet

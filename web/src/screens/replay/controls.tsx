@@ -136,7 +136,7 @@ export function ReplayDock({ replay, name, onMore }: DockProps) {
                 )}
                 {replay.record.info.ended && (
                     <IconButton
-                        look="replay-more"
+                        look="replay-whatif"
                         icon="branch"
                         label={t("What if…")}
                         onClick={() => router.go(...whatIf(replay, name))}
