@@ -30,9 +30,12 @@ static void list_json(lt_language language, unsigned number) {
     const lt_challenge *challenge = &lt_challenges[number];
     char text[2 * LT_SENTENCE], goal[LT_SENTENCE];
     const char *name = lt_translate(language, challenge->name);
+    const char *chapter = lt_translate(language, lt_festival_chapter(number));
     const char *teaching = lt_translate(language, challenge->teaching);
     lt_string_json(name, strlen(name), text, sizeof text);
     lt_cli_print("{\"number\":%u,\"name\":%s,\"stars\":%u", number + 1, text, progress.stars[number]);
+    lt_string_json(chapter, strlen(chapter), text, sizeof text);
+    lt_cli_print(",\"chapter\":%s", text);
     lt_string_json(teaching, strlen(teaching), text, sizeof text);
     lt_cli_print(",\"teaching\":%s,\"goals\":[", text);
     for (unsigned i = 0; i < LT_FESTIVAL_STARS; i++) {
@@ -50,12 +53,16 @@ static int list(bool json) {
     for (unsigned i = 0; i < lt_challenge_count; i++) {
         char stars[LT_FESTIVAL_STARS + 1];
         write_stars(progress.stars[i], stars);
-        if (json)
+        if (json) {
             list_json(language, i);
-        else
-            lt_cli_print("%2u %s %s\n", i + 1, stars, lt_translate(language, lt_challenges[i].name));
+            continue;
+        }
+        if (i % LT_FESTIVAL_CHAPTER == 0)
+            lt_cli_print("%s%s\n", i > 0 ? "\n" : "", lt_translate(language, lt_festival_chapter(i)));
+        lt_cli_print("%2u %s %s\n", i + 1, stars, lt_translate(language, lt_challenges[i].name));
     }
     if (json) return LT_EXIT_OK;
+    lt_cli_print("\n");
     lt_put_number(&slots, "stars", (int)lt_progress_stars(&progress));
     lt_put_number(&slots, "all", (int)(lt_challenge_count * LT_FESTIVAL_STARS));
     lt_cli_tell(language, LT_N("Stars: {stars} of {all}. 'lanterns festival 1' starts the first challenge."),

@@ -247,3 +247,16 @@ const lt_challenge lt_challenges[] = {
 };
 
 const unsigned lt_challenge_count = sizeof lt_challenges / sizeof *lt_challenges;
+
+static const char *const chapters[] = {
+    LT_N("First lanterns"),      LT_N("The right moment"),    LT_N("Two steps ahead"),
+    LT_N("Counting to the end"), LT_N("Masters of the lake"),
+};
+
+_Static_assert(sizeof lt_challenges / sizeof *lt_challenges ==
+                   LT_FESTIVAL_CHAPTER * (sizeof chapters / sizeof *chapters),
+               "every challenge is in a chapter");
+
+const char *lt_festival_chapter(unsigned number) {
+    return chapters[number / LT_FESTIVAL_CHAPTER];
+}

@@ -6,7 +6,7 @@
 
 #include "lt_deal.h"
 
-enum { LT_FESTIVAL_STARS = 3 };
+enum { LT_FESTIVAL_STARS = 3, LT_FESTIVAL_CHAPTER = 6 }; // of a challenge; challenges in a chapter
 
 // What a star asks for. `n` is the number in its text; `by`: within so many of one's own turns, 0 for any
 // number. Everything is counted from where the challenge begins.
@@ -51,6 +51,8 @@ typedef struct {
 
 extern const lt_challenge lt_challenges[];
 extern const unsigned lt_challenge_count;
+// The name of the part of the path in which a challenge is, English.
+const char *lt_festival_chapter(unsigned number);
 
 // Sets up challenge `number` (from 0): the match as it stands when the person is to move for the first time.
 // Its record has the tag Challenge with number + 1, and one that was saved is resumed as any other.

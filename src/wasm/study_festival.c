@@ -7,9 +7,11 @@
 
 static lt_wasm_state *const module = &lt_wasm_module;
 
-static void put_challenge(lt_json *json, const lt_challenge *challenge) {
+static void put_challenge(lt_json *json, unsigned number) {
+    const lt_challenge *challenge = &lt_challenges[number];
     char goal[LT_SENTENCE];
     lt_json_object(json);
+    lt_json_key_string(json, "chapter", lt_translate(module->language, lt_festival_chapter(number)));
     lt_json_key_string(json, "name", lt_translate(module->language, challenge->name));
     lt_json_key_string(json, "teaching", lt_translate(module->language, challenge->teaching));
     lt_json_key_int(json, "turns", challenge->turns);
@@ -26,7 +28,7 @@ static void put_challenge(lt_json *json, const lt_challenge *challenge) {
 LT_EXPORT(challenges) size_t lt_page_challenges(void) {
     lt_json json = lt_wasm_answer_begin();
     lt_json_array(&json);
-    for (unsigned i = 0; i < lt_challenge_count; i++) put_challenge(&json, &lt_challenges[i]);
+    for (unsigned i = 0; i < lt_challenge_count; i++) put_challenge(&json, i);
     lt_json_array_end(&json);
     return lt_wasm_answer_end(&json);
 }

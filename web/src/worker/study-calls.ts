@@ -56,6 +56,7 @@ export interface Comparison {
 }
 
 export interface Challenge {
+    readonly chapter: string; // the part of the path that it is in
     readonly name: string;
     readonly teaching: string;
     readonly turns: number; // of one's own; 0 to the end of the game
