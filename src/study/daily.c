@@ -101,21 +101,27 @@ static const char *result_text(const lt_outcome *outcome) {
                                : LT_N("Lost, {honor} to {rival}");
 }
 
+size_t lt_daily_result(lt_language language, const lt_outcome *outcome, char *out, size_t cap) {
+    lt_slots slots = {0};
+    lt_put_number(&slots, "honor", outcome->honor[outcome->seat]);
+    lt_put_number(&slots, "rival", outcome->honor[outcome->seat] - outcome->lead);
+    return lt_fill(lt_translate(language, result_text(outcome)), slots.slots, out, cap);
+}
+
 size_t lt_daily_share(lt_language language, const lt_daily_card *card, bool ascii, char *out, size_t cap) {
     lt_writer to = lt_writer_begin(out, cap);
     lt_slots slots = {0};
     char date[LT_DAY_TEXT];
-    const lt_outcome *outcome = &card->outcome;
     lt_day_write(card->day, date, sizeof date);
     lt_put(&slots, "date", date);
-    lt_put_number(&slots, "honor", outcome->honor[outcome->seat]);
-    lt_put_number(&slots, "rival", outcome->honor[outcome->seat] - outcome->lead);
     lt_put_number(&slots, "place", (int)card->place.place);
     lt_put_number(&slots, "of", (int)card->place.of);
     lt_put_number(&slots, "n", (int)card->streak);
     add_line(&to, lt_translate(language, LT_N("Lanterns: the daily lake for {date}")), &slots);
     add_signs(&to, card, ascii);
-    add_line(&to, lt_translate(language, result_text(outcome)), &slots);
+    lt_writer_skip(&to,
+                   lt_daily_result(language, &card->outcome, lt_writer_place(&to), lt_writer_room(&to)));
+    lt_writer_char(&to, '\n');
     if (card->place.of > 1)
         add_line(&to, lt_translate(language, LT_N("Rank {place} of {of} on this deal")), &slots);
     if (card->streak > 1)

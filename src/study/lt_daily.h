@@ -42,7 +42,9 @@ typedef struct {
     uint8_t grade[LT_MAX_TURNS];
 } lt_daily_card;
 
-enum { LT_DAILY_SHARE = 1024 };
+enum { LT_DAILY_SHARE = 1024, LT_DAILY_RESULT = 160 };
+// How it ended, in a few words without a line feed.
+size_t lt_daily_result(lt_language language, const lt_outcome *outcome, char *out, size_t cap);
 // A few lines, each with its line feed, as a writer of lt_notation.h. `ascii`: without pictographs.
 size_t lt_daily_share(lt_language language, const lt_daily_card *card, bool ascii, char *out, size_t cap);
 

@@ -113,8 +113,8 @@ size_t lt_page_daily(size_t size);
 // played so far; "level" is "" where it is none.
 size_t lt_page_field(int games);
 
-// What is told of that game to others: a text of a few lines, with the days in a row and its place in the
-// field, as `field` answered it.
+// What is told of that game to others: {text, result}, a few lines with the days in a row and its place in
+// the field, as `field` answered it, and the one of them that says how it ended.
 size_t lt_page_daily_share(int streak, int place, int of, int beaten);
 
 // Whether the record in the input is what came of a daily lake and the person's moves:

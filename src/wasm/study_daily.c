@@ -84,7 +84,7 @@ LT_EXPORT(field) size_t lt_page_field(int games) {
 }
 
 LT_EXPORT(daily_share) size_t lt_page_daily_share(int streak, int place, int of, int beaten) {
-    char text[LT_DAILY_SHARE];
+    char text[LT_DAILY_SHARE], result[LT_DAILY_RESULT];
     lt_day day;
     const char *misuse = misuse_of_daily(&day);
     if (misuse == NULL && (streak < 0 || place < 1 || of < place || beaten < 0 || beaten >= of))
@@ -96,8 +96,12 @@ LT_EXPORT(daily_share) size_t lt_page_daily_share(int streak, int place, int of,
         .streak = (unsigned)streak,
         .place = {.place = (unsigned)place, .of = (unsigned)of, .beaten = (unsigned)beaten, .level = -1}};
     lt_daily_share(module->language, &card, false, text, sizeof text);
+    lt_daily_result(module->language, &card.outcome, result, sizeof result);
     lt_json json = lt_wasm_answer_begin();
-    lt_json_string(&json, text);
+    lt_json_object(&json);
+    lt_json_key_string(&json, "text", text);
+    lt_json_key_string(&json, "result", result);
+    lt_json_object_end(&json);
     return lt_wasm_answer_end(&json);
 }
 

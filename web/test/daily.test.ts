@@ -1,9 +1,10 @@
 // The daily lake in a real browser: one tap plays it, one try counts, and its record proves itself.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { dateOf } from "../src/model/study/dates";
-import { PHONE, Stage } from "./browser";
+import { PHONE, soon, Stage } from "./browser";
 import { playedDaily } from "./kept";
 import { keys, mouse, playTurn, ready, stored, touch } from "./player";
 import { studyProgram } from "./program";
@@ -13,6 +14,48 @@ before(async () => {
     stage = await Stage.open();
 });
 after(() => stage.close());
+
+// The system's own dialog, which no test can press.
+function takeWhatIsShared(): void {
+    const share = ({ files = [], text = "" }: ShareData) => {
+        if (!navigator.userActivation.isActive) throw new DOMException("too late", "NotAllowedError");
+        Reflect.set(window, "taken", [files[0]?.type, text]);
+        return Promise.resolve();
+    };
+    Object.assign(navigator, { canShare: () => true, share });
+}
+
+// Lists the words of pictures in `window.written`.
+function listenToCanvas(): void {
+    const written: string[] = [];
+    const own = CanvasRenderingContext2D.prototype.fillText;
+    CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+        written.push(text);
+        own.call(this, text, ...rest);
+    };
+    Object.assign(window, { written });
+}
+
+// Whether each lantern in the picture shines, at a place without ribs.
+async function lightsOf(image: HTMLImageElement | SVGElement): Promise<readonly number[]> {
+    const picture = image as HTMLImageElement;
+    await picture.decode();
+    const element = Object.assign(document.createElement("canvas"), { width: 1080, height: 1080 });
+    const canvas = element.getContext("2d")!;
+    canvas.drawImage(picture, 0, 0);
+    return Array.from({ length: 10 }, (_, i) => {
+        const [x, y] = [540 + (i - 4.5) * 96, 617 + (i % 2) * 22];
+        const [red, green, blue] = canvas.getImageData(x, y, 1, 1).data;
+        return Math.max(red!, green!, blue!) > 128 ? 1 : 0;
+    });
+}
+
+function chunksOf(png: Buffer): readonly string[] {
+    const names: string[] = [];
+    for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
+        names.push(png.toString("latin1", at + 4, at + 8));
+    return names;
+}
 
 const TODAY = dateOf(new Date());
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
@@ -84,6 +127,54 @@ test("when it is over it has a place and a text to share, it counts once, and ca
     const [one, other] = games.map(({ record }) => /\[Deck .*\]/.exec(record)![0]);
     assert.equal(one, other, "the same deal");
     await visit.close();
+});
+
+test("a picture tells the day, honor and place, with a lantern for each tenth, and nothing of the deal", async () => {
+    const place = { played: 240, all: 240, score: 23, place: 61, of: 241, beaten: 180, level: "steady" };
+    const date = "2026-11-17";
+    const game = playedDaily(date);
+    const keep = { [`game.${game.id}`]: game, [`field.${date}`]: place, log: false };
+    const { page, close } = await stage.visit({ hash: `play/${game.id}`, keep, before: listenToCanvas });
+    await button(page, "Share").click();
+    const shown = page.getByAltText("A picture of this result");
+    await soon(async () => assert.deepEqual(await shown.evaluate(lightsOf), [1, 1, 1, 1, 1, 1, 1, 1, 0, 0]));
+    const { honor } = game.info;
+    const seat = game.info.seats.findIndex(({ kind }) => kind === "person");
+    const rival = Math.max(...honor.filter((_, i) => i !== seat));
+    assert.deepEqual(await page.evaluate(() => Reflect.get(window, "written") as unknown), [
+        "Lanterns",
+        "Daily lake",
+        "November 17, 2026",
+        "Rank 61 of 241",
+        `${honor[seat]! > rival ? "Won" : "Lost"}, ${honor[seat]} to ${rival}`,
+        "Level: Steady",
+    ]);
+    const saved = page.waitForEvent("download");
+    await button(page, "Save the picture").click();
+    assert.equal((await saved).suggestedFilename(), `lanterns-${date}.png`);
+    const file = readFileSync(await (await saved).path());
+    assert.equal(file.toString("latin1", 1, 4), "PNG");
+    assert.deepEqual([file.readUInt32BE(16), file.readUInt32BE(20)], [1080, 1080]);
+    assert.deepEqual(
+        chunksOf(file).filter((name) => !["IHDR", "sRGB", "IDAT", "IEND"].includes(name)),
+        [],
+        "pixels only",
+    );
+    await close();
+});
+
+test("where the system shares files it is given picture and text at once", async () => {
+    const place = { played: 300, all: 300, score: -53, place: 91, of: 301, beaten: 210, level: "casual" };
+    const game = playedDaily(TODAY);
+    const keep = { [`game.${game.id}`]: game, [`field.${TODAY}`]: place, log: false };
+    const { page, close } = await stage.visit({ hash: "daily", keep, before: takeWhatIsShared });
+    await button(page, "Share").click();
+    const [type, text] = await page
+        .waitForFunction(() => Reflect.get(window, "taken"))
+        .then((it) => it.jsonValue());
+    assert.equal(type, "image/png");
+    assert.match(text, new RegExp(`${TODAY}[^]*Rank 91 of 301`));
+    await close();
 });
 
 test("the calendar goes back to the first lake, and a past day is played without counting", async () => {

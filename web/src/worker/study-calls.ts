@@ -33,6 +33,12 @@ export interface FieldPlace {
     readonly level: string; // the strongest whose middle game was no better; "" for none
 }
 
+// A day for others, without anything of the deal.
+export interface DailyTold {
+    readonly text: string; // a few lines
+    readonly result: string; // the one of them that says how it ended
+}
+
 export interface Proof {
     readonly verdict: string; // "proved", or what is wrong
     readonly told: string; // the same in a sentence
@@ -168,7 +174,7 @@ export interface StudyCalls {
 
     daily(day: string): Snapshot; // the date, and on the next line the person's name
     field(games: number): FieldPlace; // after so many games more
-    daily_share(streak: number, place: number, of: number, beaten: number): string;
+    daily_share(streak: number, place: number, of: number, beaten: number): DailyTold;
     prove(record: string): Proof;
 
     deal_code(): string;

@@ -3,7 +3,7 @@
 import { computed, signal } from "@preact/signals";
 import type { SavedGame } from "../../transport/saved-games";
 import { Stopped, type Engine } from "../../worker/engine";
-import type { FieldPlace, PlayedDay } from "../../worker/study-calls";
+import type { DailyTold, FieldPlace, PlayedDay } from "../../worker/study-calls";
 import type { App } from "../app";
 import { dayBefore } from "./dates";
 import { Progress } from "./progress";
@@ -125,7 +125,7 @@ export class DailyLakes {
     }
 
     // A few lines to be sent to others, without anything of the deal.
-    async share(date: string): Promise<string> {
+    async share(date: string): Promise<DailyTold> {
         const game = this.game(date)!;
         return this.room.withEngine(async (engine) => {
             await engine.call("restore", game.record);

@@ -49,9 +49,10 @@ function Light({ color, x, y, lag }: Afloat) {
     );
 }
 
-const FAR =
+// In a box of 1600 by 170.
+export const FAR_HILLS =
     "M0 120C90 96 140 60 230 66C320 72 350 104 430 92C540 76 590 22 700 30C790 37 830 86 930 84C1040 82 1090 44 1190 52C1300 60 1350 100 1440 96C1510 93 1560 82 1600 84V170H0Z";
-const NEAR =
+export const NEAR_HILLS =
     "M0 96C60 92 130 118 220 128C330 140 420 128 520 140C640 154 760 150 880 146C1010 142 1090 120 1200 112C1320 103 1420 124 1500 110C1540 103 1570 94 1600 96V170H0Z";
 
 // The stars: places that look random, the same each time.
@@ -62,7 +63,7 @@ const STARS = Array.from({ length: 54 }, (_, i) => ({
 }));
 
 // The moon on the water, in pieces that grow wider as they come nearer.
-const GLITTER = Array.from({ length: 26 }, (_, i) => {
+export const GLITTER = Array.from({ length: 26 }, (_, i) => {
     const half = 5 + i * 1.15 - ((i * 5) % 4) * (2 + i / 6);
     const x = 60 + (((i * 7) % 9) - 4) * (1 + i / 14);
     return `M${(x - half).toFixed(1)} ${4 + i * 9 + ((i * 3) % 4)}h${(2 * half).toFixed(1)}`;
@@ -88,8 +89,8 @@ export function Hero() {
                 </svg>
                 <i class="moon" />
                 <svg class="hills" viewBox="0 0 1600 170" preserveAspectRatio="none">
-                    <path class="hill-far" d={FAR} />
-                    <path class="hill-near" d={NEAR} />
+                    <path class="hill-far" d={FAR_HILLS} />
+                    <path class="hill-near" d={NEAR_HILLS} />
                 </svg>
             </div>
             <div class="water">

@@ -1,5 +1,4 @@
 // lantern.tsx - the seven lanterns, each with its own outline, in a box of 100 around the origin.
-import type { JSX } from "preact";
 import { COLORS, type Color } from "../../base/view";
 import { LANTERNS, mix } from "./palette";
 
@@ -20,7 +19,7 @@ const LOTUS =
 
 // The outline as one path, and below the details upon it. A full lake has hundreds of lanterns, so there are
 // as few elements as possible.
-const OUTLINES: Readonly<Record<Color, string>> = {
+export const LANTERN_OUTLINES: Readonly<Record<Color, string>> = {
     R: "M-41 1A41 37 0 0 1 41 1A41 37 0 0 1 -41 1Z",
     O: "M-20 -41H20C29 -24 29 26 20 43H-20C-29 26 -29 -24 -20 -41Z",
     G: LOTUS,
@@ -30,37 +29,26 @@ const OUTLINES: Readonly<Record<Color, string>> = {
     K: "M-31 -36H31Q37 -36 37 -30V32Q37 38 31 38H-31Q-37 38 -37 32V-30Q-37 -36 -31 -36Z",
 };
 
-const PANES = "M-31 -30H31V32H-31ZM-31 1H-15M15 1H31M0 -30V-14M0 16V32";
-const DETAILS: Readonly<Record<Color, JSX.Element>> = {
-    R: (
-        <path
-            class="ribs"
-            d="M-26 1A26 37 0 0 1 26 1A26 37 0 0 1 -26 1ZM-10 1A10 37 0 0 1 10 1A10 37 0 0 1 -10 1Z"
-        />
-    ),
-    O: <path class="ribs" d="M-25 -24H25M-27 -7H27M-27 10H27M-25 27H25" />,
-    G: (
-        <path
-            class="ribs"
-            d="M44 0C32 7 17 20 8 36M-44 0C-32 7 -17 20 -8 36M28 -27C15 -12 10 4 11 22M-28 -27C-15 -12 -10 4 -11 22M0 -44C21 -24 23 12 0 37C-23 12 -21 -24 0 -44Z"
-        />
-    ),
-    B: <path class="ribs" d="M-44 1H44M-9 -38L-15 1L-9 40M9 -38L15 1L9 40" />,
-    P: <path class="ribs" d="M-38 0H38M0 -48L-15 0L0 48L15 0Z" />,
-    W: <path class="folds" d={FOLDS} />,
-    K: (
-        <>
-            <path class="gilt" d={PANES} />
-            <path class="pane" d="M0 -14L15 1L0 16L-15 1Z" />
-        </>
-    ),
+// Ribs, but for the folds of the star and the gilt panes of the box.
+export const LANTERN_DETAILS: Readonly<Record<Color, string>> = {
+    R: "M-26 1A26 37 0 0 1 26 1A26 37 0 0 1 -26 1ZM-10 1A10 37 0 0 1 10 1A10 37 0 0 1 -10 1Z",
+    O: "M-25 -24H25M-27 -7H27M-27 10H27M-25 27H25",
+    G: "M44 0C32 7 17 20 8 36M-44 0C-32 7 -17 20 -8 36M28 -27C15 -12 10 4 11 22M-28 -27C-15 -12 -10 4 -11 22M0 -44C21 -24 23 12 0 37C-23 12 -21 -24 0 -44Z",
+    B: "M-44 1H44M-9 -38L-15 1L-9 40M9 -38L15 1L9 40",
+    P: "M-38 0H38M0 -48L-15 0L0 48L15 0Z",
+    W: FOLDS,
+    K: "M-31 -30H31V32H-31ZM-31 1H-15M15 1H31M0 -30V-14M0 16V32",
 };
+const LOOKS: Partial<Readonly<Record<Color, string>>> = { W: "folds", K: "gilt" };
 
-const CAPPED: readonly Color[] = ["R", "O", "B"];
+export const LANTERN_CAP = "M-13 -46H13L16 -37H-16ZM-15 38H15L12 47H-12Z";
+export const isCapped = (color: Color): boolean => "ROB".includes(color);
 
 // A lantern around the origin, 100 across; `plain` is the same for a very small one.
 export function LanternShape({ color, plain = false }: { color: Color; plain?: boolean }) {
-    const body = <path class={`paper paper-${color}`} d={OUTLINES[color]} fill={`url(#lit-${color})`} />;
+    const body = (
+        <path class={`paper paper-${color}`} d={LANTERN_OUTLINES[color]} fill={`url(#lit-${color})`} />
+    );
     if (plain)
         return (
             <>
@@ -70,9 +58,10 @@ export function LanternShape({ color, plain = false }: { color: Color; plain?: b
         );
     return (
         <>
-            {CAPPED.includes(color) && <path class="cap" d="M-13 -46H13L16 -37H-16ZM-15 38H15L12 47H-12Z" />}
+            {isCapped(color) && <path class="cap" d={LANTERN_CAP} />}
             {body}
-            <g stroke={LANTERNS[color].deep}>{DETAILS[color]}</g>
+            <path class={LOOKS[color] ?? "ribs"} d={LANTERN_DETAILS[color]} stroke={LANTERNS[color].deep} />
+            {color === "K" && <path class="pane" d="M0 -14L15 1L0 16L-15 1Z" />}
         </>
     );
 }

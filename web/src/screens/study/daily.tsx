@@ -4,6 +4,7 @@ import { t, tn, language } from "../../base/i18n/texts";
 import type { ScreenProps } from "../../model/router";
 import { DailyLakes } from "../../model/study/daily-lakes";
 import { dateOf } from "../../model/study/dates";
+import { Hero } from "../../parts/art/hero";
 import { Corner } from "../../parts/ui/corner";
 import { useApp } from "../../parts/ui/app-context";
 import { IconButton, TextButton } from "../../parts/ui/buttons";
@@ -147,7 +148,8 @@ export default function DailyScreen({ rest }: ScreenProps) {
     }, [rest]);
     const [year, month] = (/^\d{4}-\d{2}$/.test(rest) ? rest : lakes.today()).split("-").map(Number);
     return (
-        <main class="sheet-page">
+        <main class="sheet-page study-page">
+            <Hero />
             <Corner />
             <div class="form-page daily-page">
                 <PageHead title={t("Daily lake")} back={t("Home")} />

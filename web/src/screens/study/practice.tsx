@@ -5,6 +5,7 @@ import { language, t } from "../../base/i18n/texts";
 import { DailyLakes } from "../../model/study/daily-lakes";
 import { Puzzles } from "../../model/study/puzzles";
 import { Progress } from "../../model/study/progress";
+import { Hero } from "../../parts/art/hero";
 import { Icon } from "../../parts/art/icons";
 import { Corner } from "../../parts/ui/corner";
 import { adoptCss } from "../../parts/ui/adopt-css";
@@ -102,7 +103,8 @@ export default function PracticeScreen() {
     const spoken = language.value.code; // themes are told by the program
     useEffect(() => void lakes.look(), [spoken]);
     return (
-        <main class="sheet-page">
+        <main class="sheet-page study-page">
+            <Hero />
             <Corner />
             <div class="form-page practice-page">
                 <PageHead title={t("Practice")} back={t("Home")} />
