@@ -1,6 +1,7 @@
 // The festival in a real browser: a path of challenges with stars, which survive a reload.
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { misfits, violations } from "./axe";
 import { PHONE, soon, Stage } from "./browser";
 import { keys, mouse, playTurn, touch } from "./player";
 import { studyProgram } from "./program";
@@ -72,3 +73,53 @@ test("the first challenge is played until its end, and its stars are on the path
     assert.equal(await page.locator(".stop").first().locator(".star-row .won").count(), stars);
     await close();
 });
+
+// Stars won in the first challenges, of which the third has none.
+const WON = [7, 3, 0, 1, 7, 5, 7];
+const starsOf = (number: number): number => (WON[number] ?? 0).toString(2).replaceAll("0", "").length;
+
+function progressWithStars(): string {
+    const ask = studyProgram();
+    ask("progress", "2026-11-17\n");
+    return WON.map((stars, number) => ask("progress_stars", number, stars)).at(-1)!;
+}
+
+for (const theme of ["night", "day"])
+    for (const viewport of [undefined, PHONE])
+        test(`the path by ${theme}${viewport ? " on a phone" : ""}: chapters, stars, and every challenge by keys`, async () => {
+            const { page, close } = await stage.visit({
+                hash: "festival",
+                keep: { progress: progressWithStars(), theme, log: false },
+                ...(viewport && { viewport }),
+            });
+            await page.locator(".stop.next").waitFor();
+            assert.equal(await page.locator(".stop.next .told").first().textContent(), "3");
+            const challenges = studyProgram()("challenges");
+            const chapters = [...new Set(challenges.map(({ chapter }) => chapter))];
+            assert.deepEqual(
+                (await page.locator(".chapter h2").allTextContents()).map((text) => text.trim()),
+                chapters.map((name) => {
+                    const numbers = [...challenges.keys()].filter((i) => challenges[i]!.chapter === name);
+                    const sum = numbers.reduce((sum, i) => sum + starsOf(i), 0);
+                    return `${name} ★ ${sum} of ${3 * numbers.length}`;
+                }),
+            );
+            assert.deepEqual(await violations(page), []);
+            assert.deepEqual(await misfits(page, ".festival-page"), []);
+            await page.locator(".festival-head button").first().focus();
+            for (const [i, { name }] of challenges.entries()) {
+                await page.keyboard.press("Tab");
+                if (await page.locator(".festival-water").evaluate((it) => it === document.activeElement))
+                    await page.keyboard.press("Tab"); // what scrolls can have the focus, too
+                const stop = page.locator(".stop:focus");
+                assert.equal(await stop.locator(".stop-name").textContent(), name);
+                assert.equal(await stop.locator(".star-row .won").count(), starsOf(i));
+                const [shore, { top, bottom }] = await stop.evaluate((it) => [
+                    document.querySelector(".festival-water")!.getBoundingClientRect().top,
+                    it.getBoundingClientRect(),
+                ]);
+                const { height } = page.viewportSize()!;
+                assert.ok(top >= shore && bottom <= height, `${name} is seen`);
+            }
+            await close();
+        });
