@@ -5,7 +5,7 @@ import { measure } from "./measure";
 
 const stage = await Stage.open();
 console.log(`${"the page in Chromium".padEnd(28)}${"measured".padStart(14)}${"aim".padStart(12)}`);
-for (const { what, value, unit, aim } of await measure(stage)) {
+for (const { what, value, unit, aim } of await measure(stage, 15)) {
     const said = `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`;
     console.log(`${what.padEnd(28)}${said.padStart(14)}${`${aim} ${unit}`.padStart(12)}`);
 }

@@ -31,27 +31,55 @@ function watch(): void {
 const seen = (page: Page): Promise<Watched> =>
     page.evaluate(() => (window as unknown as { seen: Watched }).seen);
 
-// Two masters play a game in the page's own worker; the middle one of their decisions, in ms.
-function masters(tags: string): Promise<number> {
-    const worker = new Worker("worker.js");
-    let id = 0;
-    const call = (name: string, ...args: readonly (string | number)[]) =>
-        new Promise<{ value: { info: { ended: boolean } } }>((resolve) => {
-            worker.onmessage = ({ data }) => resolve(data as { value: { info: { ended: boolean } } });
-            worker.postMessage({ id: ++id, name, args });
-        });
-    return (async () => {
-        const module = await (await fetch("lanterns-simd.wasm")).arrayBuffer();
-        worker.postMessage(await WebAssembly.compile(module));
-        const times: number[] = [];
-        for (let { ended } = (await call("begin", tags)).value.info; !ended;) {
-            const start = performance.now();
-            ({ ended } = (await call("bot_turn", 0)).value.info);
-            times.push(performance.now() - start);
-        }
-        worker.terminate();
-        return times.sort((a, b) => a - b)[times.length >> 1]!;
-    })();
+type Call = (name: string, ...args: readonly (string | number)[]) => Promise<unknown>;
+
+interface Lent {
+    hire(module: string): Promise<Call>; // the page's own worker with one of its modules
+    middle(times: readonly number[]): number;
+}
+
+// For what runs on the page and can take no function with it.
+function lend(): void {
+    const hire = async (module: string): Promise<Call> => {
+        const worker = new Worker("worker.js");
+        worker.postMessage(await WebAssembly.compile(await (await fetch(module)).arrayBuffer()));
+        let id = 0;
+        return (name, ...args) =>
+            new Promise((resolve) => {
+                worker.onmessage = ({ data }) => resolve((data as { value: unknown }).value);
+                worker.postMessage({ id: ++id, name, args });
+            });
+    };
+    const middle = (times: readonly number[]) => [...times].sort((a, b) => a - b)[times.length >> 1]!;
+    Object.assign(window, { hire, middle });
+}
+
+// Two masters play a game; the middle one of their decisions, in ms.
+async function masters(tags: string): Promise<number> {
+    const { hire, middle } = window as unknown as Lent;
+    const call = await hire("lanterns-simd.wasm");
+    const times: number[] = [];
+    const ended = async (answer: Promise<unknown>) =>
+        ((await answer) as { info: { ended: boolean } }).info.ended;
+    for (let over = await ended(call("begin", tags)); !over;) {
+        const start = performance.now();
+        over = await ended(call("bot_turn", 0));
+        times.push(performance.now() - start);
+    }
+    return middle(times);
+}
+
+// The middle one of so many puzzles, made as the page makes them, in ms.
+async function puzzles(count: number): Promise<number> {
+    const { hire, middle } = window as unknown as Lent;
+    const call = await hire("study-simd.wasm");
+    const times: number[] = [];
+    for (let seed = 1; seed <= count; seed++) {
+        const start = performance.now();
+        while (!(await call("make_puzzle", seed, 4)));
+        times.push(performance.now() - start);
+    }
+    return middle(times);
 }
 
 const MASTERS = [
@@ -152,7 +180,8 @@ async function wheelFrames(stage: Stage): Promise<readonly number[]> {
     return costs.sort((a, b) => a - b);
 }
 
-export async function measure(stage: Stage): Promise<readonly Measured[]> {
+// `made`: how many puzzles.
+export async function measure(stage: Stage, made: number): Promise<readonly Measured[]> {
     stage.heard.length = 0;
     const { page, close } = await stage.visit({ before: watch, keep: { log: false } }); // as on a first visit
     await startGame(page, mouse);
@@ -160,7 +189,9 @@ export async function measure(stage: Stage): Promise<readonly Measured[]> {
     const bytes = sum(loaded(stage));
     const longest = await longestTask(stage, page, () => playOn(page, mouse));
     const { interactive } = await seen(page);
+    await page.evaluate(lend);
     const decision = await page.evaluate(masters, MASTERS);
+    const puzzle = await page.evaluate(puzzles, made);
     await close();
     const frames = await wheelFrames(stage);
     return [
@@ -174,6 +205,7 @@ export async function measure(stage: Stage): Promise<readonly Measured[]> {
             aim: 17,
         },
         { what: "a master's decision", value: decision, unit: "ms", aim: 100 },
+        { what: "a puzzle is made in", value: puzzle, unit: "ms", aim: 2000 },
         { what: "a first visit loads", value: bytes / 1000, unit: "kB", aim: 170 },
     ];
 }
