@@ -79,7 +79,7 @@ const lt_challenge lt_challenges[] = {
      .rivals = {"learner"},
      .seed = 1,
      .goal = GOALS(GOAL(HONOR, 28, 0), GOAL(HONOR, 34, 0), GOAL(HONOR, 40, 0))},
-    {.name = LT_N("Bao's lake"),
+    {.name = LT_N("Bao’s lake"),
      .teaching = LT_N("Your first full game of the festival. Bao does not see much yet: collect with a plan, "
                       "dedicate often, and watch what your tiles give away."),
      .players = 2,
@@ -158,14 +158,14 @@ const lt_challenge lt_challenges[] = {
      .skip = 6,
      .turns = 6,
      .goal = GOALS(GOAL(DEDICATE, 2, 0), GOAL(DEDICATE, 2, 5), GOAL(DEDICATE, 3, 0))},
-    {.name = LT_N("Lian's lake"),
+    {.name = LT_N("Lian’s lake"),
      .teaching = LT_N("Lian knows what sets are worth, but misses many spots. Use every match, and spend "
                       "your favor tokens before the end."),
      .players = 2,
      .rivals = {"learner"},
      .seed = 3,
      .goal = GOALS(GOAL(WIN, 0, 0), GOAL(WIN_BY, 4, 0), GOAL(WIN_BY, 9, 0))},
-    {.name = LT_N("Mei's lake"),
+    {.name = LT_N("Mei’s lake"),
      .teaching = LT_N("Mei is good at collecting. Look at her cards before you place: if one color would get "
                       "her a high token, keep it off her side."),
      .players = 2,
@@ -198,7 +198,7 @@ const lt_challenge lt_challenges[] = {
      .opening = "steady",
      .head_start = "random",
      .goal = GOALS(GOAL(HONOR, 30, 0), GOAL(WIN, 0, 0), GOAL(WIN_BY, 6, 0))},
-    {.name = LT_N("Tao's lake"),
+    {.name = LT_N("Tao’s lake"),
      .teaching = LT_N("Tao plays every week and rarely misses a good spot. Now small things count: a favor "
                       "token here, a card denied there, the higher token one turn sooner."),
      .players = 2,
@@ -219,21 +219,21 @@ const lt_challenge lt_challenges[] = {
      .rivals = {"steady", "casual"},
      .seed = 3,
      .goal = GOALS(GOAL(WIN, 0, 0), GOAL(WIN_BY, 2, 0), GOAL(WIN_BY, 4, 0))},
-    {.name = LT_N("Lin's lake"),
+    {.name = LT_N("Lin’s lake"),
      .teaching = LT_N("Lin misses nothing. Plan two turns ahead: prepare a spot that only your tile can "
                       "fill, and save your exchange for the token that decides the game."),
      .players = 2,
      .rivals = {"skilled"},
      .seed = 3,
      .goal = GOALS(GOAL(HONOR, 36, 0), GOAL(WIN, 0, 0), GOAL(WIN_BY, 4, 0))},
-    {.name = LT_N("Jun's lake"),
+    {.name = LT_N("Jun’s lake"),
      .teaching = LT_N("Jun thinks about what everyone will do next, so you have to as well. Before each "
                       "turn, ask: what does my opponent want, and what does my tile set up for them?"),
      .players = 2,
      .rivals = {"expert"},
      .seed = 2,
      .goal = GOALS(GOAL(HONOR, 36, 0), GOAL(WIN, 0, 0), GOAL(WIN_BY, 3, 0))},
-    {.name = LT_N("Wen's lake"),
+    {.name = LT_N("Wen’s lake"),
      .teaching =
          LT_N("Wen, the strongest of all, plays the first turns blindfolded and gives you a head start. Keep "
               "the lead: answer set with set, take the high tokens first, and count out the end."),
