@@ -15,7 +15,7 @@ import { VirtualClock } from "./virtual-clock";
 
 let stage: Stage;
 before(async () => {
-    stage = await Stage.open();
+    stage = await Stage.open({ coarse: true });
 });
 after(() => stage.close());
 

@@ -8,7 +8,7 @@ import { mouse, ready, startGame, stored } from "./player";
 
 let stage: Stage;
 before(async () => {
-    stage = await Stage.open();
+    stage = await Stage.open({ coarse: true });
 });
 after(() => stage.close());
 

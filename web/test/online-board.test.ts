@@ -12,7 +12,7 @@ import { keys, mouse, touch } from "./player";
 
 let stage: OnlineStage;
 before(async () => {
-    stage = await OnlineStage.open();
+    stage = await OnlineStage.open({ coarse: true });
 });
 after(() => stage.close());
 

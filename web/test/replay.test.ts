@@ -19,7 +19,7 @@ import { program } from "./program";
 
 let stage: Stage;
 before(async () => {
-    stage = await Stage.open();
+    stage = await Stage.open({ coarse: true });
 });
 after(() => stage.close());
 

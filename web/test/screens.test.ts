@@ -8,15 +8,17 @@ import { DESKTOP, frames, PHONE, SIDEWAYS, Stage } from "./browser";
 import { faint } from "./contrast";
 import { SCREENS, show } from "./screens";
 
-// Each screen in both themes and in both kinds of window; over all screens, each theme in each window.
+// Each screen in both themes and in both kinds of window; over all screens, each theme in each window. Colors
+// are looked at in both. What a screen is made of is the same in both: axe reads it in one window, and the
+// other one has large text.
 const WAYS = [
     [
-        { theme: "night", viewport: DESKTOP },
-        { theme: "day", viewport: PHONE },
+        { theme: "night", viewport: DESKTOP, large: false },
+        { theme: "day", viewport: PHONE, large: true },
     ],
     [
-        { theme: "day", viewport: DESKTOP },
-        { theme: "night", viewport: PHONE },
+        { theme: "day", viewport: DESKTOP, large: true },
+        { theme: "night", viewport: PHONE, large: false },
     ],
 ] as const;
 
@@ -64,23 +66,29 @@ function losses(): string[] {
     return found;
 }
 
+async function enlarge(page: Page): Promise<void> {
+    const tools = await page.context().newCDPSession(page);
+    await tools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+    await page.waitForFunction(() => parseFloat(getComputedStyle(document.body).fontSize) >= 32);
+    await frames(page);
+}
+
 SCREENS.forEach((screen, number) =>
     test(`${screen.name}: axe finds nothing, text stands out, and nothing is lost at 200 % text`, async () => {
-        for (const { theme, viewport } of WAYS[number % 2]!) {
+        for (const { theme, viewport, large } of WAYS[number % 2]!) {
             const { page, close } = await show(stage, screen, { viewport, keep: { theme, log: false } });
             const way = `${theme}, ${viewport.width} px`;
-            assert.deepEqual(await violations(page), [], way);
+            if (!large) assert.deepEqual(await violations(page), [], way);
             for (const size of screen.fits ? [SIDEWAYS, viewport] : []) {
                 await page.setViewportSize(size);
                 await frames(page);
                 assert.deepEqual(await misfits(page, screen.fits!), [], `${way}, ${size.width} px`);
             }
             assert.deepEqual(await faint(page, blank), [], `${way}, text on what is drawn`);
-            const tools = await page.context().newCDPSession(page);
-            await tools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
-            await page.waitForFunction(() => parseFloat(getComputedStyle(document.body).fontSize) >= 32);
-            await frames(page);
-            assert.deepEqual(await page.evaluate(losses), [], way);
+            if (large) {
+                await enlarge(page);
+                assert.deepEqual(await page.evaluate(losses), [], way);
+            }
             await close();
         }
     }),

@@ -10,7 +10,7 @@ import { studyProgram } from "./program";
 
 let stage: Stage;
 before(async () => {
-    stage = await Stage.open();
+    stage = await Stage.open({ coarse: true });
 });
 after(() => stage.close());
 
