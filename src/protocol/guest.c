@@ -1,5 +1,4 @@
 // guest.c - the host's side: a program at the table, trusted with nothing.
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -78,6 +77,12 @@ static lt_guest_result forfeit(lt_guest *guest, int grace_ms, const char *format
     return LT_GUEST_FORFEIT;
 }
 
+// The same words whether its end shows when it is told something or when it is asked: which comes first is
+// up to the system.
+static lt_guest_result forfeit_ended(lt_guest *guest) {
+    return forfeit(guest, 0, guest->was_ready ? "it ended in the middle of a game" : "it ended at once");
+}
+
 // --- Lines out --------------------------------------------------------------------------------------
 
 static void begin(lt_guest *guest, const char *type) {
@@ -98,7 +103,7 @@ static lt_guest_result send(lt_guest *guest, int64_t deadline) {
     case LT_LINE_END:
     case LT_LINE_ERROR: break;
     }
-    return forfeit(guest, 0, "it is gone (%s)", strerror(errno));
+    return forfeit_ended(guest);
 }
 
 static lt_guest_result send_soon(lt_guest *guest) {
@@ -139,9 +144,7 @@ static lt_guest_result receive(lt_guest *guest, const char *type, int64_t deadli
             snprintf(guest->fault, sizeof guest->fault, "the line is too long");
             return LT_GUEST_OK;
         case LT_LINE_END:
-        case LT_LINE_ERROR:
-            return forfeit(guest, 0,
-                           guest->was_ready ? "it ended in the middle of a game" : "it ended at once");
+        case LT_LINE_ERROR: return forfeit_ended(guest);
         }
         lt_json_node *read = lt_json_read(text, size);
         const char *kind = lt_json_string_at(read, "type");
