@@ -119,8 +119,7 @@ size_t lt_daily_share(lt_language language, const lt_daily_card *card, bool asci
     lt_put_number(&slots, "n", (int)card->streak);
     add_line(&to, lt_translate(language, LT_N("Lanterns: the daily lake for {date}")), &slots);
     add_signs(&to, card, ascii);
-    lt_writer_skip(&to,
-                   lt_daily_result(language, &card->outcome, lt_writer_place(&to), lt_writer_room(&to)));
+    lt_writer_skip(&to, lt_daily_result(language, &card->outcome, lt_writer_place(&to), lt_writer_room(&to)));
     lt_writer_char(&to, '\n');
     if (card->place.of > 1)
         add_line(&to, lt_translate(language, LT_N("Rank {place} of {of} on this deal")), &slots);
