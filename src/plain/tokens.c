@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "lt_utf8.h"
+
 static bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
@@ -21,22 +23,15 @@ lt_span lt_plain_token_next(lt_span *rest) {
 
 // --- Letters -----------------------------------------------------------------------------------------
 
-// The letters of our languages that have an accent, and what they are without it.
-static const struct {
-    const char *letter;
-    char plain;
-} accents[] = {{"ą", 'a'}, {"Ą", 'a'}, {"à", 'a'}, {"À", 'a'}, {"ć", 'c'}, {"Ć", 'c'}, {"ę", 'e'}, {"Ę", 'e'},
-               {"è", 'e'}, {"È", 'e'}, {"é", 'e'}, {"É", 'e'}, {"ì", 'i'}, {"Ì", 'i'}, {"ł", 'l'}, {"Ł", 'l'},
-               {"ń", 'n'}, {"Ń", 'n'}, {"ó", 'o'}, {"Ó", 'o'}, {"ò", 'o'}, {"Ò", 'o'}, {"ś", 's'}, {"Ś", 's'},
-               {"ù", 'u'}, {"Ù", 'u'}, {"ź", 'z'}, {"Ź", 'z'}, {"ż", 'z'}, {"Ż", 'z'}};
+static unsigned small(unsigned char c) {
+    return c >= 'A' && c <= 'Z' ? (unsigned)(c - 'A' + 'a') : c;
+}
 
-// Two bytes of UTF-8 as one letter: without its accent, and small if it is Cyrillic; ё is е, as many write
-// it.
+// Two bytes of UTF-8 as one letter: without its accent, and small; ё is е, as many write it.
 static unsigned fold_pair(unsigned char first, unsigned char second) {
-    for (size_t i = 0; i < sizeof accents / sizeof *accents; i++)
-        if ((unsigned char)accents[i].letter[0] == first && (unsigned char)accents[i].letter[1] == second)
-            return (unsigned char)accents[i].plain;
-    unsigned point = (first & 0x1Fu) << 6 | (second & 0x3Fu);
+    const unsigned point = (first & 0x1Fu) << 6 | (second & 0x3Fu);
+    const char plain = lt_utf8_plain(point);
+    if (plain != '\0') return small((unsigned char)plain);
     if (point == 0x401 || point == 0x451) return 0x435;
     return point >= 0x410 && point <= 0x42F ? point + 0x20 : point;
 }
@@ -44,8 +39,7 @@ static unsigned fold_pair(unsigned char first, unsigned char second) {
 // Takes the next letter off a text.
 static unsigned next_letter(const char **text, const char *end) {
     const unsigned char c = (unsigned char)*(*text)++;
-    if (c >= 'A' && c <= 'Z') return (unsigned)(c - 'A' + 'a');
-    if ((c & 0xE0) != 0xC0 || *text == end || ((unsigned char)**text & 0xC0) != 0x80) return c;
+    if ((c & 0xE0) != 0xC0 || *text == end || ((unsigned char)**text & 0xC0) != 0x80) return small(c);
     return fold_pair(c, (unsigned char)*(*text)++);
 }
 

@@ -22,8 +22,10 @@ static bool steers(uint32_t character) {
 
 // What stands for a letter where there is only ASCII.
 static uint32_t ascii_letter(uint32_t character) {
-    static const wchar_t fancy[] = L"ąćęłńóśźżĄĆĘŁŃÓŚŹŻàèéìòùÀÈÉÌÒÙ“”„«»’‘–—…·×←↑↓→≡♣−\u00a0\u202f";
-    static const char plain[] = "acelnoszzACELNOSZZaeeiouAEEIOU\"\"\"\"\"''--.-x<^v>=f-  ";
+    static const wchar_t fancy[] = L"¡¿“”„«»’‘–—…·←↑↓→≡♣−±\u00a0\u202f";
+    static const char plain[] = "!?\"\"\"\"\"''--.-<^v>=f-~  ";
+    const char letter = lt_utf8_plain(character);
+    if (letter != '\0') return (uint32_t)letter;
     const wchar_t *found = wcschr(fancy, (wchar_t)character);
     return found == NULL ? '?' : (uint32_t)plain[found - fancy];
 }

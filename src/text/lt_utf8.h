@@ -27,6 +27,10 @@ size_t lt_utf8_cut(const char *text, size_t size);
 // letters and emoji.
 bool lt_utf8_is_unsafe(uint32_t character);
 
+// The letter of ASCII that a Latin letter is without its accent or hook: e for é, l for ł, s for ß. 0 if the
+// character is none of U+00C0 to U+017F, where those of the European languages are.
+char lt_utf8_plain(uint32_t character);
+
 // U+200C and U+200D join or separate letters in some scripts, and join emoji. Elsewhere they are invisible.
 static inline bool lt_utf8_is_joiner(uint32_t character) {
     return character == 0x200C || character == 0x200D;

@@ -74,3 +74,10 @@ bool lt_utf8_is_unsafe(uint32_t character) {
         if (character >= ranges[i].from && character <= ranges[i].to) return true;
     return (character & 0xFFFE) == 0xFFFE; // no character, on any plane
 }
+
+char lt_utf8_plain(uint32_t character) {
+    static const char plain[] = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty"
+                                "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIiIiJjKkkLlLlLlL"
+                                "lLlNnNnNnnNnOoOoOoOoRrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs";
+    return character >= 0xC0 && character <= 0x17F ? plain[character - 0xC0] : '\0';
+}
