@@ -3,12 +3,23 @@
 import errno
 import os
 import pathlib
+import re
 import select
 import tempfile
 import time
 import unittest
 
 PATIENCE = 240  # seconds, for a program that is instrumented, on a busy machine
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+LANGUAGES = re.findall(r'^LT_LANGUAGE\(\w+, "(\w+)"', (ROOT / "src/words/lt_languages.inc").read_text(encoding="utf-8"),
+                       re.MULTILINE)
+FOREIGN = LANGUAGES[1:]  # all but English
+
+
+def in_turn(things):
+    """Each of the things with a language: what every language says alike need not be tried in each."""
+    return [(thing, FOREIGN[number % len(FOREIGN)]) for number, thing in enumerate(things)]
 
 
 def wait_until(holds, what="it"):

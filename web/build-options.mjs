@@ -2,6 +2,7 @@
 import { build } from "esbuild";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { languages } from "./languages.mjs";
 import sheets from "./stylesheets.mjs";
 
 export const here = fileURLToPath(new URL(".", import.meta.url));
@@ -23,7 +24,7 @@ export const common = {
     assetNames: "[name]",
     define: { VERSION: JSON.stringify(version) },
     logLevel: "warning",
-    plugins: [sheets(output)],
+    plugins: [sheets(output), languages],
 };
 
 // Bundles without writing: the files by their names, and what imports what.

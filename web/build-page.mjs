@@ -8,39 +8,13 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { bundle, common, here } from "./build-options.mjs";
 import { misfits } from "./check-calls.mjs";
+import { words } from "./languages.mjs";
 
 const modules = process.argv[2];
 if (!modules) throw new Error("usage: node build-page.mjs MODULES");
 const out = path.join(here, "dist/page");
 const single = path.join(here, "dist/lanterns.html");
 const MODULES = ["lanterns", "study"].flatMap((name) => [`${name}-simd.wasm`, `${name}-scalar.wasm`]);
-
-// The screens whose texts are loaded with them, and how the files of their module's texts begin, if any.
-const PARTS = {
-    learn: { folders: ["web/src/screens/learn"], program: "" },
-    study: { folders: ["web/src/screens/study", "web/src/model/study"], program: "study_" },
-};
-
-// "lanterns:words/pl" is that language: texts of the page, made of its .po file, and of the program.
-// "lanterns:words/study-pl" is a part of it.
-const words = {
-    name: "words",
-    setup({ onResolve, onLoad }) {
-        onResolve({ filter: /^lanterns:words\// }, ({ path }) => ({ path, namespace: "words" }));
-        onLoad({ filter: /./, namespace: "words" }, async (args) => {
-            const [code, part] = path.basename(args.path).split("-").reverse();
-            const tool = path.join(here, "../tools/words-table");
-            const file = path.join(here, "../po", `${code}.po`);
-            const apart = Object.values(PARTS).flatMap(({ folders }) => folders);
-            const of = part ? ["--of", PARTS[part].folders.join()] : ["--of", "web", "--but", apart.join()];
-            const page = execFileSync(tool, [...of, "--script", "-", file], { encoding: "utf8" });
-            const name = part ? PARTS[part].program : "";
-            const says = !part || name;
-            const program = says ? await readFile(path.join(modules, `${name}${code}.words`), "utf8") : "";
-            return { contents: `${page}export const program = ${JSON.stringify(program)};\n` };
-        });
-    },
-};
 
 // "lanterns:bots/weights-3" is that file, in base 64.
 const weights = {
@@ -171,7 +145,7 @@ async function buildFolder(worker) {
         entryPoints: { page: "src/shell/main.tsx" },
         splitting: true,
         chunkNames: "[name]-[hash]",
-        plugins: [words, weights, puzzles, together],
+        plugins: [words(modules), weights, puzzles, together],
     });
     const files = new Map([...page.files, ["worker.js", Buffer.from(worker)], ...(await icons())]);
     for (const file of MODULES) files.set(file, await readFile(path.join(modules, file)));
@@ -203,7 +177,7 @@ async function buildSingle(worker) {
         entryPoints: { page: "src/shell/main.tsx" },
         banner: { js: ONCE_LOADED },
         loader: { ...common.loader, ".woff2": "dataurl" },
-        plugins: [words, weights, puzzles, inline(worker)],
+        plugins: [words(modules), weights, puzzles, inline(worker)],
     });
     const icon = await readFile(path.join(here, "icon.svg"), "base64");
     const html = (await readFile(path.join(here, "index.html"), "utf8"))

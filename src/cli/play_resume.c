@@ -13,14 +13,14 @@
 #include "options.h"
 #include "output.h"
 
-// --lang, else the settings, else the environment. Without UTF-8 there are no letters for Russian.
+// --lang, else the settings, else the environment. Without UTF-8 there are Latin letters only.
 lt_language lt_cli_play_language(const lt_settings *remembered) {
     char code[LT_SETTINGS_VALUE];
     lt_language language = lt_cli_language();
     if (lt_cli_language_given() == LT_LANGUAGES &&
         lt_settings_get(remembered, LT_SETTING_LANGUAGE, code, sizeof code) != SIZE_MAX)
         language = lt_language_of(code);
-    return language == LT_RUSSIAN && !lt_term_is_utf8() ? LT_ENGLISH : language;
+    return lt_term_is_utf8() || lt_language_is_latin(language) ? language : LT_ENGLISH;
 }
 
 int lt_cli_play_fault(lt_language language, const char *english, const char *file, bool with_errno) {

@@ -11,7 +11,7 @@ enum { LT_SETTINGS_TEXT = 8192, LT_SETTINGS_VALUE = 104 };
 
 // Keys that all fronts share. Fronts may have more of their own, with their name in front: tui.zoom.
 #define LT_SETTING_NAME "name"         // the player's
-#define LT_SETTING_LANGUAGE "language" // en, pl, it, ru; without it the environment decides
+#define LT_SETTING_LANGUAGE "language" // its code; without it the environment decides
 #define LT_SETTING_LEVEL "level"       // of the bots one plays against
 #define LT_SETTING_SPEED "speed"       // milliseconds that a bot's turn takes at least, for the eye
 #define LT_SETTING_CONFIRM "confirm"   // yes or no: whether a placement waits for a word of confirmation

@@ -47,7 +47,7 @@ static const struct {
     bool (*makes_sense)(const char *value);
     const char *reason;
 } shared[] = {
-    {LT_SETTING_LANGUAGE, is_language, LT_N("the language must be en, pl, it or ru")},
+    {LT_SETTING_LANGUAGE, is_language, LT_N("there is no such language")},
     {LT_SETTING_LEVEL, is_level, LT_N("there is no such level")},
     {LT_SETTING_SPEED, is_speed, LT_N("the speed must be a number of milliseconds from 0 to 60000")},
     {LT_SETTING_CONFIRM, is_flag, LT_N("the value must be yes or no")},

@@ -298,9 +298,9 @@ static void do_set(lt_plain *plain, lt_span rest) {
     }
     lt_plain_print_line(
         plain,
-        LT_N("You can set: name and your name; language and en, pl, it or ru; level and the name of a level; "
+        LT_N("You can set: name and your name; language and one of {codes}; level and the name of a level; "
              "confirm and yes or no."),
-        NULL);
+        lt_put(&(lt_slots){0}, "codes", lt_language_list));
 }
 
 // --- The table ---------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-// lt_words.h - everything a player reads, in four languages.
+// lt_words.h - everything a player reads, in every language of lt_languages.inc.
 // The texts are in po/*.po. They become tables in C at build time, so that no locale has to be installed and
 // WebAssembly has the same texts. No I/O, no allocation.
 //
@@ -7,16 +7,26 @@
 #ifndef LT_WORDS_H
 #define LT_WORDS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #ifdef __cplusplus
 extern "C" {
 #endif
 
-typedef enum { LT_ENGLISH, LT_POLISH, LT_ITALIAN, LT_RUSSIAN, LT_LANGUAGES } lt_language;
+typedef enum {
+#define LT_LANGUAGE(name, code, own_name, script) LT_##name,
+#include "lt_languages.inc"
+#undef LT_LANGUAGE
+    LT_LANGUAGES
+} lt_language;
 
-extern const char *const lt_language_codes[]; // "en", "pl", "it", "ru", NULL
-extern const char *const lt_language_names[]; // "English", "Polski", "Italiano", "Русский", NULL
+extern const char *const lt_language_codes[]; // "en", "it", ..., NULL
+extern const char *const lt_language_names[]; // "English", "Italiano", ..., NULL
+extern const char *const lt_language_list;    // the codes for people: "en, it, ..."
+
+// Whether the language is written in Latin letters, so that a terminal that has only ASCII can show it.
+bool lt_language_is_latin(lt_language language);
 
 // The language that a code or the value of LANG and the like names ("pl", "pl_PL.UTF-8"); LT_LANGUAGES if
 // none of them.

@@ -1,8 +1,34 @@
 // translate.c - looking up translations.
 #include "words.h"
 
-const char *const lt_language_codes[] = {"en", "pl", "it", "ru", NULL};
-const char *const lt_language_names[] = {"English", "Polski", "Italiano", "Русский", NULL};
+const char *const lt_language_codes[] = {
+#define LT_LANGUAGE(name, code, own_name, script) code,
+#include "lt_languages.inc"
+#undef LT_LANGUAGE
+    NULL};
+
+const char *const lt_language_names[] = {
+#define LT_LANGUAGE(name, code, own_name, script) own_name,
+#include "lt_languages.inc"
+#undef LT_LANGUAGE
+    NULL};
+
+static const char separated[] =
+#define LT_LANGUAGE(name, code, own_name, script) ", " code
+#include "lt_languages.inc"
+#undef LT_LANGUAGE
+    ;
+const char *const lt_language_list = separated + sizeof ", " - 1;
+
+bool lt_language_is_latin(lt_language language) {
+    enum { LATIN, CYRILLIC };
+    static const char scripts[] = {
+#define LT_LANGUAGE(name, code, own_name, script) script,
+#include "lt_languages.inc"
+#undef LT_LANGUAGE
+    };
+    return language < LT_LANGUAGES && scripts[language] == LATIN;
+}
 
 static char lower(char c) {
     return c >= 'A' && c <= 'Z' ? (char)(c + ('a' - 'A')) : c;

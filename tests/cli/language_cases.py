@@ -3,12 +3,14 @@
 import json
 import re
 
+from common import FOREIGN, LANGUAGES, in_turn
 from support import HEAD, RECORDS, STYLE, Case, played, run
 
 TITLES = {"en": "A game of Lanterns for 2 players", "pl": "Partia Lanterns dla 2 graczy",
           "it": "Una partita a Lanterns per 2 giocatori", "ru": "Партия в Lanterns для 2 игроков"}
+MATCH = {"pl": "dopasowanie", "it": "corrispondenza", "ru": "продолжение"}
 # Words that every telling has, and no other language has as words of its own.
-ENGLISH = re.compile(r"\b(takes|places|draws|turn|tile|the|honor token|favor|supply|wins|cards?)\b", re.IGNORECASE)
+ENGLISH = re.compile(r"\b(takes|places|draws|turn|tile|the|honor token|favor tokens?|supply|wins|cards?)\b", re.IGNORECASE)
 NOWHERE = {"LC_ALL": None, "LC_MESSAGES": None, "LANG": None}
 
 
@@ -20,14 +22,14 @@ class Language(Case):
         for code, title in TITLES.items():
             self.assertIn(title, self.told("--lang", code))
             self.assertIn(title, self.told("--lang=" + code, LC_ALL="it_IT.UTF-8"))
-        self.call_fault("replay", "--lang", "de", "x", says=["--lang", "'de'", "en, pl, it or ru"])
+        self.call_fault("replay", "--lang", "xx", "x", says=["--lang", "'xx'", ", ".join(LANGUAGES[:-1]) + " or " + LANGUAGES[-1]])
 
     def test_the_environment(self):
         for code, env in (("pl", {"LC_ALL": "pl_PL.UTF-8"}), ("ru", {"LANG": "ru_RU.UTF-8"}),
                           ("it", {"LC_MESSAGES": "it_IT.utf8", "LANG": "pl_PL.UTF-8"}),
                           ("pl", {"LC_ALL": "pl_PL.UTF-8", "LC_MESSAGES": "it_IT.UTF-8", "LANG": "ru_RU.UTF-8"}),
                           ("ru", {"LC_ALL": "", "LANG": "ru_RU.UTF-8"}), ("en", {"LC_ALL": "C.UTF-8"}),
-                          ("en", {"LC_ALL": "de_DE.UTF-8"}), ("en", {"LC_ALL": "C", "LANG": "pl_PL.UTF-8"})):
+                          ("en", {"LC_ALL": "xx_XX.UTF-8"}), ("en", {"LC_ALL": "C", "LANG": "pl_PL.UTF-8"})):
             if env.get("LC_MESSAGES") and not env.get("LC_ALL"):
                 env = {**env, "LC_CTYPE": "C.UTF-8"}
             self.assertIn(TITLES[code], self.told(**env), env)
@@ -36,21 +38,19 @@ class Language(Case):
         self.assertTrue(self.told(LC_ALL="pl_PL.ISO-8859-2").isascii())
 
     def test_whole_games(self):
-        for code in ("pl", "it", "ru"):
-            for players in (2, 3, 4):
-                game = re.sub(r'\[Player\d "[^"]*"\]\n', "", played(players, players + 4).record())
-                told = self.told("--lang", code, text=game)
-                self.assertNotRegex(told, ENGLISH)
-                self.assertNotIn("{", told)
-                text = self.told("--lang", code, "--lake", "none", text=game)
-                self.assertLessEqual(max(map(len, text.splitlines())), 80)
-                self.assertEqual(told.count("(%s)" % {"pl": "dopasowanie", "it": "corrispondenza",
-                                                      "ru": "продолжение"}[code]),
-                                 self.told(text=game).count("(match)"))
+        games = {players: re.sub(r'\[Player\d "[^"]*"\]\n', "", played(players, players + 4).record()) for players in (2, 3, 4)}
+        for players, code in [*zip((2, 3, 4) * len(FOREIGN), FOREIGN), *((4, code) for code in MATCH)]:
+            told = self.told("--lang", code, text=games[players])
+            self.assertNotRegex(told, ENGLISH)
+            self.assertNotIn("{", told)
+            text = self.told("--lang", code, "--lake", "none", text=games[players])
+            self.assertLessEqual(max(map(len, text.splitlines())), 80)
+            if code in MATCH:
+                self.assertEqual(told.count(f"({MATCH[code]})"), self.told(text=games[players]).count("(match)"))
 
     def test_colors_change_no_letter(self):
         path = str(RECORDS / "shared.lgn")
-        for code in ("pl", "it", "ru"):
+        for code in FOREIGN:
             colored = STYLE.sub("", self.good("replay", "--lang", code, "--lake=none", "--color=always", path))
             self.assertEqual(colored, self.good("replay", "--lang", code, "--lake=none", path))
 
@@ -85,29 +85,28 @@ class Language(Case):
     def test_faults_of_records(self):
         broken = sorted((RECORDS.parent.parent / "records" / "broken").glob("*.lgn"))
         self.assertGreater(len(broken), 20)
-        for path in broken:
+        for path, code in in_turn(broken):
             english = run("replay", "--lang", "en", str(path))
             self.assertEqual(english.status, 1)
-            for code in ("pl", "it", "ru"):
-                told = run("replay", "--lang", code, str(path))
-                where, reason = re.fullmatch(r"(.*?:\d+:\d+: )(.+)\n", told.err).groups()
-                self.assertTrue(english.err.startswith(where), told.err)
-                self.assertNotEqual(english.err, told.err)
-                self.assertNotRegex(re.sub(r'["„«\[].*?["”»\]]', "", reason), ENGLISH)
+            told = run("replay", "--lang", code, str(path))
+            where, reason = re.fullmatch(r"(.*?:\d+:\d+: )(.+)\n", told.err).groups()
+            self.assertTrue(english.err.startswith(where), told.err)
+            self.assertNotEqual(english.err, told.err)
+            self.assertNotRegex(re.sub(r'["„«\[].*?["“”»\]]', "", reason), ENGLISH)
 
     def test_help(self):
-        for command in ("play", "tui", "demo", "replay", "check", "new", "hint", None):
-            for code in ("pl", "it", "ru"):
-                call = (command, "--help") if command else ("--help",)
-                english = self.good(*call)
-                told = self.good(*call, env={**NOWHERE, "LC_ALL": code + "_XX.UTF-8"})
-                for text in (english, told):
-                    self.assertLessEqual(max(map(len, text.splitlines())), 80, call)
-                for line in filter(None, english.splitlines()):
-                    self.assertNotIn(line, told.splitlines())
-                if command is not None:
-                    for asked in ((command, "--lang", code, "--help"), (command, "--help", "--lang=" + code)):
-                        self.assertEqual(told, self.good(*asked))
+        commands = ("play", "tui", "demo", "replay", "check", "new", "hint", None)
+        for command, code in in_turn(commands * 3):
+            call = (command, "--help") if command else ("--help",)
+            english = self.good(*call)
+            told = self.good(*call, env={**NOWHERE, "LC_ALL": code + "_XX.UTF-8"})
+            for text in (english, told):
+                self.assertLessEqual(max(map(len, text.splitlines())), 80, call)
+            for line in filter(None, english.splitlines()):
+                self.assertNotIn(line, told.splitlines())
+            if command is not None:
+                for asked in ((command, "--lang", code, "--help"), (command, "--help", "--lang=" + code)):
+                    self.assertEqual(told, self.good(*asked))
 
     def test_faults_of_calls(self):
         said = {"pl": ("nieznana opcja „--wrong”", "spróbuj"), "it": ("opzione sconosciuta «--wrong»", "prova"),
@@ -144,9 +143,9 @@ class Language(Case):
         """What is wrong is said in the language, too, where the call is right."""
         folder = {"HOME": None, "XDG_DATA_HOME": None}
         for call, env in (("tui",), {}), (("replay", ""), {}), (("serve",), folder), (("backup", "x"), folder):
-            said = {code: run(*call, "--lang", code, env=env) for code in TITLES}
+            said = {code: run(*call, "--lang", code, env=env) for code in LANGUAGES}
             self.assertEqual({refused.status for refused in said.values()}, {1}, call)
-            self.assertEqual(len({refused.err for refused in said.values()}), len(TITLES), call)
+            self.assertEqual(len({refused.err for refused in said.values()}), len(LANGUAGES), call)
 
     def test_faults_in_letters_that_the_terminal_has(self):
         refused = run("play", "--lang", "ru", "--wrong", env={"LC_ALL": "C"})

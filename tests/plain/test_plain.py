@@ -10,7 +10,7 @@ import sys
 import unittest
 
 import table
-from common import read_terminal
+from common import FOREIGN, LANGUAGES, read_terminal
 from table import Game, Home, play_to_end
 
 QUICK = ("--playouts", "2")
@@ -59,7 +59,7 @@ class WholeGames(PlainTest):
 
     def test_each_language(self):
         said = {}
-        for code, confirm in {"en": "confirm", "pl": "y", "it": "confirm", "ru": "y"}.items():
+        for code, confirm in zip(LANGUAGES, ["confirm", "y"] * len(LANGUAGES)):
             home = Home()
             self.addCleanup(home.folder.cleanup)
             game = Game(home, "--seed", "5", "--lang", code, "--name", "Ann", "--rules", "must-dedicate", *QUICK)
@@ -71,11 +71,11 @@ class WholeGames(PlainTest):
             self.assertFalse([line for line in game.heard if "{" in line], code)
         # Names of commands, examples and moves are the same everywhere; sentences are not.
         english = {line for line in said["en"] if len(line) > 60}
-        for code in ("pl", "it", "ru"):
+        for code in FOREIGN:
             self.assertFalse(english & set(said[code]), code)
 
     def test_commands_have_names_in_each_language(self):
-        for code in ("pl", "it", "ru"):
+        for code in FOREIGN:
             game = Game(self.home, "--seed", "5", "--lang", code, "--name", "Ann", *QUICK)
             game.ask()
             names = [line.split(":")[0].split(" ")[0] for line in game.ask("help")[1:]]

@@ -81,4 +81,9 @@ void event_text(const lt_event *event, char *out, size_t cap);
 #define CHECK_STATE(state) assert_string_equal(check_text(state), "")
 const char *check_text(const lt_state *state); // lt_check, "" if all is well
 
+// What is said in some of the languages, as an initializer of an array of LT_LANGUAGES: NULL in the others,
+// whose texts are for tests/words to check.
+#define IN(english, polish, italian, russian)                                                                \
+    { [LT_ENGLISH] = (english), [LT_POLISH] = (polish), [LT_ITALIAN] = (italian), [LT_RUSSIAN] = (russian) }
+
 #endif

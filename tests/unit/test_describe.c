@@ -67,13 +67,13 @@ static void cards_are_counted_in_the_right_form(void **unused) {
     const struct {
         const char *letters, *said[LT_LANGUAGES];
     } cases[] = {
-        {"", {"no cards", "bez kart", "nessuna carta", "нет карт"}},
-        {"RRB", {"2 red, 1 blue", "2 czerwone, 1 niebieska", "2 rosse, 1 blu", "2 красные, 1 синяя"}},
-        {"GGGGGWWWWK",
-         {"5 green, 4 white, 1 black", "5 zielonych, 4 białe, 1 czarna", "5 verdi, 4 bianche, 1 nera",
-          "5 зелёных, 4 белые, 1 чёрная"}}};
+        {"", IN("no cards", "bez kart", "nessuna carta", "нет карт")},
+        {"RRB", IN("2 red, 1 blue", "2 czerwone, 1 niebieska", "2 rosse, 1 blu", "2 красные, 1 синяя")},
+        {"GGGGGWWWWK", IN("5 green, 4 white, 1 black", "5 zielonych, 4 białe, 1 czarna",
+                          "5 verdi, 4 bianche, 1 nera", "5 зелёных, 4 белые, 1 чёрная")}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (unsigned language = 0; language < LT_LANGUAGES; language++) {
+            if (cases[i].said[language] == NULL) continue;
             char text[LT_SENTENCE];
             lt_cards_write((lt_language)language, cards_from(cases[i].letters), text, sizeof text);
             check_text_of(text, sizeof text);
@@ -85,7 +85,7 @@ static void levels_have_names_and_characters_in_every_language(void **unused) {
     (void)unused;
     for (unsigned i = 0; i < lt_level_count; i++) {
         assert_string_equal(lt_level_name(LT_ENGLISH, lt_bots[i]->name), lt_bots[i]->name);
-        for (unsigned language = LT_POLISH; language < LT_LANGUAGES; language++) {
+        for (unsigned language = LT_ENGLISH + 1; language < LT_LANGUAGES; language++) {
             assert_string_not_equal(lt_level_name((lt_language)language, lt_bots[i]->name), lt_bots[i]->name);
             assert_string_not_equal(lt_translate((lt_language)language, lt_bots[i]->about),
                                     lt_bots[i]->about);
@@ -126,27 +126,26 @@ static void moves_are_told(void **unused) {
         const char *said[LT_LANGUAGES];
     } cases[] = {
         {exchange_move('R', 'B'),
-         {"Bo pays 2 favor tokens, returns red and takes blue.",
-          "Bo płaci 2 żetony łaski, oddaje czerwoną kartę i bierze niebieską.",
-          "Bo paga 2 gettoni privilegio, restituisce una carta rossa e ne prende una blu.",
-          "Bo платит 2 жетона поощрения, возвращает красную карту и берёт синюю."}},
+         IN("Bo pays 2 favor tokens, returns red and takes blue.",
+            "Bo płaci 2 żetony łaski, oddaje czerwoną kartę i bierze niebieską.",
+            "Bo paga 2 gettoni privilegio, restituisce una carta rossa e ne prende una blu.",
+            "Bo платит 2 жетона поощрения, возвращает красную карту и берёт синюю.")},
         {dedicate_move(LT_THREE_PAIR, "RWK"),
-         {"Bo dedicates Three Pair in red, white and black for 8 honor.",
-          "Bo dokonuje poświęcenia „Trzy pary” (czerwone, białe i czarne) i zdobywa 8 punktów honoru.",
-          "Bo fa la dedica «Tre coppie» (rosse, bianche e nere) e ottiene 8 punti onore.",
-          "Bo составляет узор «Три пары фонариков» (красные, белые и чёрные) и получает 8 почестей."}},
-        {discard_move('G'),
-         {"Bo discards green.", "Bo odrzuca zieloną kartę.", "Bo scarta una carta verde.",
-          "Bo сбрасывает зелёную карту."}},
+         IN("Bo dedicates Three Pair in red, white and black for 8 honor.",
+            "Bo dokonuje poświęcenia „Trzy pary” (czerwone, białe i czarne) i zdobywa 8 punktów honoru.",
+            "Bo fa la dedica «Tre coppie» (rosse, bianche e nere) e ottiene 8 punti onore.",
+            "Bo составляет узор «Три пары фонариков» (красные, белые и чёрные) и получает 8 почестей.")},
+        {discard_move('G'), IN("Bo discards green.", "Bo odrzuca zieloną kartę.",
+                               "Bo scarta una carta verde.", "Bo сбрасывает зелёную карту.")},
         {place_move(17, 1, -2, 0),
-         {"Bo places tile 17 at 1,-2.", "Bo kładzie kafel 17 na polu 1,-2.",
-          "Bo piazza la tessera 17 in 1,-2.", "Bo кладёт фрагмент 17 на клетку 1,-2."}},
-        {pass_move(),
-         {"Bo ends the final turn.", "Bo kończy turę końcową.", "Bo conclude l’ultimo turno.",
-          "Bo завершает финальный ход."}},
+         IN("Bo places tile 17 at 1,-2.", "Bo kładzie kafel 17 na polu 1,-2.",
+            "Bo piazza la tessera 17 in 1,-2.", "Bo кладёт фрагмент 17 на клетку 1,-2.")},
+        {pass_move(), IN("Bo ends the final turn.", "Bo kończy turę końcową.", "Bo conclude l’ultimo turno.",
+                         "Bo завершает финальный ход.")},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (unsigned language = 0; language < LT_LANGUAGES; language++) {
+            if (cases[i].said[language] == NULL) continue;
             const lt_narrator narrator = narrator_in((lt_language)language);
             lt_sentences told;
             lt_describe_move(&narrator, 1, cases[i].move, &honor, &told);
@@ -162,20 +161,22 @@ static void sentences_said_to_you(void **unused) {
                               {.kind = LT_EV_FAVOR, .player = 1, .favor = {2}},
                               {.kind = LT_EV_CARD, .player = 0, .card = {LT_BLUE, LT_WHY_FACING, true}}}};
     const char *const said[LT_LANGUAGES][6] = {
-        {"You place tile 17 at 1,-2.", "You take red.", "You take 2 favor tokens.", "Ann takes blue.",
-         "You: red, 2 favor tokens", "Against the rules: you have no black card."},
-        {"Kładziesz kafel 17 na polu 1,-2.", "Bierzesz czerwoną kartę.", "Bierzesz 2 żetony łaski.",
-         "Ann bierze niebieską kartę.", "Ty: czerwona, 2 żetony łaski",
-         "Niezgodne z zasadami: nie masz czarnej karty."},
-        {"Piazzi la tessera 17 in 1,-2.", "Prendi una carta rossa.", "Prendi 2 gettoni privilegio.",
-         "Ann prende una carta blu.", "Tu: rossa, 2 gettoni privilegio",
-         "Contro le regole: non hai nessuna carta nera."},
-        {"Вы кладёте фрагмент 17 на клетку 1,-2.", "Вы берёте красную карту.",
-         "Вы берёте 2 жетона поощрения.", "Ann берёт синюю карту.", "Вы: красная, 2 жетона поощрения",
-         "Не по правилам: у вас нет чёрной карты."}};
+        [LT_ENGLISH] = {"You place tile 17 at 1,-2.", "You take red.", "You take 2 favor tokens.",
+                        "Ann takes blue.", "You: red, 2 favor tokens",
+                        "Against the rules: you have no black card."},
+        [LT_POLISH] = {"Kładziesz kafel 17 na polu 1,-2.", "Bierzesz czerwoną kartę.",
+                       "Bierzesz 2 żetony łaski.", "Ann bierze niebieską kartę.",
+                       "Ty: czerwona, 2 żetony łaski", "Niezgodne z zasadami: nie masz czarnej karty."},
+        [LT_ITALIAN] = {"Piazzi la tessera 17 in 1,-2.", "Prendi una carta rossa.",
+                        "Prendi 2 gettoni privilegio.", "Ann prende una carta blu.",
+                        "Tu: rossa, 2 gettoni privilegio", "Contro le regole: non hai nessuna carta nera."},
+        [LT_RUSSIAN] = {"Вы кладёте фрагмент 17 на клетку 1,-2.", "Вы берёте красную карту.",
+                        "Вы берёте 2 жетона поощрения.", "Ann берёт синюю карту.",
+                        "Вы: красная, 2 жетона поощрения", "Не по правилам: у вас нет чёрной карты."}};
     lt_state state = start_seed(4, 1);
     state.open.player = 1;
     for (unsigned language = 0; language < LT_LANGUAGES; language++) {
+        if (said[language][0] == NULL) continue;
         lt_narrator narrator = narrator_in((lt_language)language);
         lt_sentences told;
         char text[LT_SENTENCE];
@@ -265,12 +266,16 @@ static void gains_in_short(void **unused) {
                                {.kind = LT_EV_CARD, .player = 0, .card = {LT_WHITE, LT_WHY_FACING, true}},
                                {.kind = LT_EV_CARD, .player = 1, .card = {LT_BLACK, LT_WHY_FACING, false}}}};
     const char *const said[LT_LANGUAGES][3] = {
-        {"Ann: red (match), 2 favor tokens, white", "Bo: no black in the supply", "Cy: nothing"},
-        {"Ann: czerwona (dopasowanie), 2 żetony łaski, biała", "Bo: w zasobach nie ma czarnej", "Cy: nic"},
-        {"Ann: rossa (corrispondenza), 2 gettoni privilegio, bianca", "Bo: nessuna nera nella riserva",
-         "Cy: niente"},
-        {"Ann: красная (продолжение), 2 жетона поощрения, белая", "Bo: в запасе нет чёрной", "Cy: ничего"}};
+        [LT_ENGLISH] = {"Ann: red (match), 2 favor tokens, white", "Bo: no black in the supply",
+                        "Cy: nothing"},
+        [LT_POLISH] = {"Ann: czerwona (dopasowanie), 2 żetony łaski, biała", "Bo: w zasobach nie ma czarnej",
+                       "Cy: nic"},
+        [LT_ITALIAN] = {"Ann: rossa (corrispondenza), 2 gettoni privilegio, bianca",
+                        "Bo: nessuna nera nella riserva", "Cy: niente"},
+        [LT_RUSSIAN] = {"Ann: красная (продолжение), 2 жетона поощрения, белая", "Bo: в запасе нет чёрной",
+                        "Cy: ничего"}};
     for (unsigned language = 0; language < LT_LANGUAGES; language++) {
+        if (said[language][0] == NULL) continue;
         const lt_narrator narrator = narrator_in((lt_language)language);
         for (unsigned player = 0; player < 3; player++) {
             char text[LT_SENTENCE];
@@ -324,7 +329,7 @@ static void moves_not_understood_in_every_language(void **unused) {
         lt_fault english, fault;
         lt_move move;
         assert_false(lt_move_read(texts[i], strlen(texts[i]), &move, &english));
-        for (unsigned language = LT_POLISH; language < LT_LANGUAGES; language++) {
+        for (unsigned language = LT_ENGLISH + 1; language < LT_LANGUAGES; language++) {
             assert_false(lt_move_read_in((lt_language)language, texts[i], strlen(texts[i]), &move, &fault));
             check_text_of(fault.reason, sizeof fault.reason);
             assert_string_not_equal(fault.reason, english.reason);

@@ -14,7 +14,7 @@ static void languages_by_code(void **unused) {
                  {"it-CH", LT_ITALIAN},   {"ru.UTF-8", LT_RUSSIAN},   {"en_US", LT_ENGLISH},
                  {"it@euro", LT_ITALIAN}, {"C", LT_LANGUAGES},        {"C.UTF-8", LT_LANGUAGES},
                  {"POSIX", LT_LANGUAGES}, {"", LT_LANGUAGES},         {"p", LT_LANGUAGES},
-                 {"de", LT_LANGUAGES},    {"plx", LT_LANGUAGES},      {"item", LT_LANGUAGES}};
+                 {"xx", LT_LANGUAGES},    {"plx", LT_LANGUAGES},      {"item", LT_LANGUAGES}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         assert_int_equal(lt_language_of(cases[i].code), cases[i].language);
     assert_int_equal(lt_language_of(NULL), LT_LANGUAGES);
@@ -22,6 +22,11 @@ static void languages_by_code(void **unused) {
         assert_int_equal(lt_language_of(lt_language_codes[i]), i);
         assert_true(lt_language_names[i][0] != '\0');
     }
+    assert_string_equal(lt_language_codes[LT_ENGLISH], "en");
+    assert_true(lt_language_is_latin(LT_ITALIAN) && !lt_language_is_latin(LT_RUSSIAN));
+    assert_false(lt_language_is_latin(LT_LANGUAGES));
+    assert_memory_equal(lt_language_list, "en, ", 4);
+    assert_int_equal(strlen(lt_language_list), LT_LANGUAGES * strlen("en, ") - strlen(", "));
     assert_null(lt_language_codes[LT_LANGUAGES]);
     assert_null(lt_language_names[LT_LANGUAGES]);
 }
@@ -45,16 +50,17 @@ static void plural_forms(void **unused) {
     const struct {
         unsigned long n;
         const char *said[LT_LANGUAGES];
-    } cases[] = {{0, {"favor tokens", "żetonów łaski", "gettoni privilegio", "жетонов поощрения"}},
-                 {1, {"favor token", "żeton łaski", "gettone privilegio", "жетон поощрения"}},
-                 {2, {"favor tokens", "żetony łaski", "gettoni privilegio", "жетона поощрения"}},
-                 {5, {"favor tokens", "żetonów łaski", "gettoni privilegio", "жетонов поощрения"}},
-                 {11, {"favor tokens", "żetonów łaski", "gettoni privilegio", "жетонов поощрения"}},
-                 {12, {"favor tokens", "żetonów łaski", "gettoni privilegio", "жетонов поощрения"}},
-                 {21, {"favor tokens", "żetonów łaski", "gettoni privilegio", "жетон поощрения"}},
-                 {22, {"favor tokens", "żetony łaski", "gettoni privilegio", "жетона поощрения"}}};
+    } cases[] = {{0, IN("favor tokens", "żetonów łaski", "gettoni privilegio", "жетонов поощрения")},
+                 {1, IN("favor token", "żeton łaski", "gettone privilegio", "жетон поощрения")},
+                 {2, IN("favor tokens", "żetony łaski", "gettoni privilegio", "жетона поощрения")},
+                 {5, IN("favor tokens", "żetonów łaski", "gettoni privilegio", "жетонов поощрения")},
+                 {11, IN("favor tokens", "żetonów łaski", "gettoni privilegio", "жетонов поощрения")},
+                 {12, IN("favor tokens", "żetonów łaski", "gettoni privilegio", "жетонов поощрения")},
+                 {21, IN("favor tokens", "żetonów łaski", "gettoni privilegio", "жетон поощрения")},
+                 {22, IN("favor tokens", "żetony łaski", "gettoni privilegio", "жетона поощрения")}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
         for (unsigned language = 0; language < LT_LANGUAGES; language++) {
+            if (cases[i].said[language] == NULL) continue;
             const char *said =
                 lt_translate_count((lt_language)language, "{n} favor token", "{n} favor tokens", cases[i].n);
             assert_int_equal(strncmp(said, "{n} ", 4), 0);
@@ -99,7 +105,7 @@ static void rules_to_read_in_every_language(void **unused) {
     (void)unused;
     assert_true(lt_rules_text_count >= 10);
     for (unsigned i = 0; i < lt_rules_text_count; i++)
-        for (unsigned language = LT_POLISH; language < LT_LANGUAGES; language++) {
+        for (unsigned language = LT_ENGLISH + 1; language < LT_LANGUAGES; language++) {
             const lt_rules_paragraph *paragraph = &lt_rules_text[i];
             assert_string_not_equal(lt_translate((lt_language)language, paragraph->title), paragraph->title);
             assert_string_not_equal(lt_translate((lt_language)language, paragraph->text), paragraph->text);

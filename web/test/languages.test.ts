@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { after, before, test } from "node:test";
+import { LANGUAGES } from "../src/base/i18n/languages";
 import { DESKTOP, PHONE, Stage } from "./browser";
 import { SCREENS, show } from "./screens";
 
@@ -80,14 +81,16 @@ const NAMES =
 const isLatin = (text: string) => (text.match(/[A-Za-z][a-z]{2,}/g) ?? []).some((word) => !NAMES.test(word));
 
 // A text that cannot be translated is English in every language: Russian, whose letters tell it from English,
-// goes through all screens, and the others share them. On a desk once, with the log: a phone draws a quarter
-// of the pixels, and what is said there is the same.
-const half = (rest: 0 | 1) => SCREENS.filter((_, number) => number % 2 === rest);
-for (const [code, viewport, screens] of [
-    ["pl", DESKTOP, half(0)],
-    ["it", PHONE, half(1)],
-    ["ru", PHONE, SCREENS],
-] as const)
+// goes through all screens, and the others share them. On a desk every other one, with the log: a phone draws
+// a quarter of the pixels, and what is said there is the same.
+const latin = LANGUAGES.filter(({ code, script }) => code !== "en" && script === "latin");
+const shares = latin.map(({ code }, share) => ({
+    code,
+    viewport: share % 2 === 0 ? PHONE : DESKTOP,
+    screens: SCREENS.filter((_, number) => number % latin.length === share),
+}));
+const russian = { code: "ru", viewport: PHONE, screens: SCREENS };
+for (const { code, viewport, screens } of [russian, ...shares])
     test(`no English is left on ${screens.length} screens: ${code}`, async () => {
         const english = untranslated(wordsOf(code, SPOKEN));
         const waiting = waitingFor(wordsOf(code, "web"));

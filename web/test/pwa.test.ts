@@ -7,6 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
+import { LANGUAGES } from "../src/base/i18n/languages";
 import { DISK, soon, Stage } from "./browser";
 import { mouse, playTurn, ready, startGame } from "./player";
 
@@ -28,7 +29,7 @@ test("after one visit the page works without a network, in every language", asyn
         await page.goto(`${stage.page}#${screen}`);
         await page.locator("main h1, main h2").first().waitFor();
     }
-    for (const code of ["pl", "it", "ru"]) {
+    for (const { code } of LANGUAGES) {
         await page.evaluate(
             (language) => localStorage.setItem("lanterns.language", JSON.stringify(language)),
             code,

@@ -3,6 +3,7 @@
 // run.mjs --bench - measures how fast it is instead; --pictures takes the pictures in docs/.
 import { build } from "esbuild";
 import { spawnSync } from "node:child_process";
+import { languages } from "../languages.mjs";
 import { existsSync, readdirSync } from "node:fs";
 
 const [options, wanted] = [true, false].map((is) =>
@@ -28,10 +29,12 @@ await build({
     platform: "node",
     format: "esm",
     packages: "external",
+    external: ["lanterns:words/*"],
     jsx: "automatic",
     jsxImportSource: "preact",
     loader: { ".tsv": "text" },
     logLevel: "warning",
+    plugins: [languages],
 });
 // A test that fails leaves its browser open, and must not wait for it. Node has the option since 20.14.
 const [major, minor] = process.versions.node.split(".").map(Number);

@@ -30,7 +30,7 @@ static const lt_cli_option common_options[] = {
      .kind = LT_OPTION_LANGUAGE,
      .value = "CODE",
      .choices = lt_language_codes,
-     .help = LT_N("Language: en, pl, it or ru; by default the system's.")},
+     .help = LT_N("Language: {codes}; by default the system's.")},
     {.name = "help", .letter = 'h', .kind = LT_OPTION_HELP, .help = LT_N("Print this help.")}};
 enum { COMMON_OPTIONS = sizeof common_options / sizeof *common_options };
 
@@ -61,7 +61,9 @@ static void print_option(const lt_cli_option *option) {
     const int columns = lt_cli_columns(STDOUT_FILENO), least = HELP_COLUMN + 10;
     const int width = columns > HELP_WIDTH ? HELP_WIDTH : columns < least ? least : columns;
     lt_cli_paragraph_begin(&paragraph, &(lt_cli_terminal){.width = width}, left, HELP_COLUMN);
-    lt_cli_paragraph_add(&paragraph, said(option->help));
+    char help[1024];
+    lt_fill(said(option->help), lt_put(&(lt_slots){0}, "codes", lt_language_list)->slots, help, sizeof help);
+    lt_cli_paragraph_add(&paragraph, help);
     lt_cli_paragraph_end(&paragraph);
 }
 

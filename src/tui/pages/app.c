@@ -231,7 +231,7 @@ static const char *run_in_terminal(lt_tui_app *app, const lt_tui_options *option
     const char *why = NULL;
     if (!lt_tui_open(&app->terminal, options->ascii, &why)) return why;
     // Without UTF-8 there are no letters for it.
-    if (!app->terminal.term.unicode && app->language == LT_RUSSIAN) app->language = LT_ENGLISH;
+    if (!app->terminal.term.unicode && !lt_language_is_latin(app->language)) app->language = LT_ENGLISH;
     app->game.thinker = lt_tui_thinker_start(lt_tui_wake);
     if (app->game.thinker != NULL) {
         if (options->game != NULL || options->resume) lt_tui_open_game(app, options->game, options->path);

@@ -238,8 +238,8 @@ static void fill_wish(const lt_tui_app *app, int name, lt_tui_field *field) {
 static void change_wish(lt_tui_app *app, int name, int by) {
     lt_settings *settings = &app->settings;
     if (name == W_LANGUAGE) {
-        app->language = (lt_language)turned(app->language, by, LT_LANGUAGES);
-        if (!app->terminal.term.unicode && app->language == LT_RUSSIAN) app->language = LT_ENGLISH;
+        do app->language = (lt_language)turned(app->language, by, LT_LANGUAGES);
+        while (!app->terminal.term.unicode && !lt_language_is_latin(app->language));
         lt_settings_set(settings, LT_SETTING_LANGUAGE, lt_language_codes[app->language]);
     }
     if (name == W_SPEED) {

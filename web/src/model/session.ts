@@ -1,7 +1,7 @@
 // session.ts - the table on the screen, and the games of this page: to begin one, to go on, to share the
 // screen or a game's tabs. Made once by main.tsx; nothing happens when this file is imported.
 import { computed, effect, signal, type Signal } from "@preact/signals";
-import { programTexts, speak, type LanguageCode } from "../base/i18n/languages";
+import { programTexts, speak } from "../base/i18n/languages";
 import { capital, levels } from "../base/i18n/level-names";
 import { language, t } from "../base/i18n/texts";
 import type { NewGame } from "../base/game-info";
@@ -202,13 +202,13 @@ export class Session {
     // --- Languages -------------------------------------------------------------------------------------
 
     // Everything is said in another language at once, what was said before included.
-    readonly talk = (code: LanguageCode): Promise<void> => {
+    readonly talk = (code: string): Promise<void> => {
         const done = this.changeTo(code);
         this.talking = done.catch(() => undefined);
         return done;
     };
 
-    private async changeTo(code: LanguageCode): Promise<void> {
+    private async changeTo(code: string): Promise<void> {
         const mine = ++this.wishes;
         await programTexts(code, "lanterns"); // all that has to be loaded
         if (mine !== this.wishes) return;

@@ -1,5 +1,6 @@
 // title.ts - the document's title: the screen, or whose turn it is, for who looks at another tab.
 import { effect } from "@preact/signals";
+import { scriptOf } from "../base/i18n/languages";
 import { language, t } from "../base/i18n/texts";
 import type { App } from "../model/app";
 
@@ -35,5 +36,6 @@ export function watchTitle(app: App): void {
     // By itself: each time it is set, the same or another, the browser styles the whole page anew.
     effect(() => {
         document.documentElement.lang = language.value.code;
+        document.documentElement.dataset.script = scriptOf(language.value.code);
     });
 }

@@ -1,88 +1,46 @@
 // languages.ts - the page's languages: English is in the sources, others are loaded as built from po/*.po.
+import { LANGUAGES, LOADERS } from "lanterns:languages";
 import { loadError } from "../refusal";
 import { ENGLISH, language, loadedParts, type TextPart, type Words } from "./texts";
 
-interface Loaded {
-    readonly words: Words;
-    readonly form: (n: number) => number;
-    readonly program: string;
-}
-type LoadedPart = Pick<Loaded, "words">;
-
-export const LANGUAGES = [
-    { code: "en", name: "English" },
-    { code: "pl", name: "Polski" },
-    { code: "it", name: "Italiano" },
-    { code: "ru", name: "Русский" },
-] as const;
-
-export type LanguageCode = (typeof LANGUAGES)[number]["code"];
-
-type Foreign = Exclude<LanguageCode, "en">;
-
-const LOADERS: Readonly<Record<Foreign, () => Promise<Loaded>>> = {
-    pl: () => import("lanterns:words/pl"),
-    it: () => import("lanterns:words/it"),
-    ru: () => import("lanterns:words/ru"),
-};
-
-const PARTS = {
-    learn: {
-        pl: () => import("lanterns:words/learn-pl"),
-        it: () => import("lanterns:words/learn-it"),
-        ru: () => import("lanterns:words/learn-ru"),
-    },
-    study: {
-        pl: () => import("lanterns:words/study-pl"),
-        it: () => import("lanterns:words/study-it"),
-        ru: () => import("lanterns:words/study-ru"),
-    },
-} as const satisfies Readonly<Record<TextPart, Readonly<Record<Foreign, () => Promise<LoadedPart>>>>>;
+export { LANGUAGES };
 
 // What the browser prefers, among those there are.
-export function preferred(wanted: readonly string[] = navigator.languages): LanguageCode {
+export function preferred(wanted: readonly string[] = navigator.languages): string {
     const codes = wanted.map((tag) => tag.slice(0, 2).toLowerCase());
-    for (const code of codes) {
-        const known = LANGUAGES.find((one) => one.code === code);
-        if (known) return known.code;
-    }
-    return "en";
+    return codes.find((code) => LANGUAGES.some((one) => one.code === code)) ?? "en";
 }
 
-const isForeign = (code: string): code is Foreign => code in LOADERS;
+export const scriptOf = (code: string) => LANGUAGES.find((one) => one.code === code)?.script ?? "latin";
 
-const load = <T>(loader: () => Promise<T>): Promise<T> =>
-    loader().catch(() => {
+// What the language has of that part; nothing of English.
+async function load(code: string, part: TextPart | "first") {
+    try {
+        return await LOADERS[code]?.[part]();
+    } catch {
         throw loadError();
-    });
+    }
+}
 
 // What a module needs to speak a language: the language's code and the translations of the module's texts.
 export async function programTexts(code: string, name: "lanterns" | "study"): Promise<string> {
-    if (!isForeign(code)) return code;
-    return name === "study" ? (await load(PARTS.study[code])).program : (await load(LOADERS[code])).program;
-}
-
-async function wordsOf(code: Foreign, parts: readonly TextPart[]): Promise<Words> {
-    const all = [LOADERS[code], ...parts.map((part) => PARTS[part][code])];
-    const loaded = await Promise.all(all.map((loader: () => Promise<LoadedPart>) => load(loader)));
-    return Object.assign({}, ...loaded.map(({ words }) => words)) as Words;
+    return (await load(code, name === "study" ? "study" : "first"))?.program ?? code;
 }
 
 // Speaks a language from now on; everything that reads t() is drawn anew.
-export async function speak(code: LanguageCode): Promise<void> {
-    if (code === "en") language.value = ENGLISH;
-    else {
-        const { form } = await load(LOADERS[code]);
-        language.value = { code, form, words: await wordsOf(code, loadedParts.peek()) };
-    }
+export async function speak(code: string): Promise<void> {
+    const first = await load(code, "first");
+    const parts = await Promise.all(loadedParts.peek().map((part) => load(code, part)));
+    const words = Object.assign({}, first?.words, ...parts.map((part) => part?.words)) as Words;
+    language.value = first ? { code, form: first.form, words } : ENGLISH;
 }
 
 // Has the texts of a part from now on, in whatever language is spoken.
 export async function loadTexts(part: TextPart): Promise<void> {
     if (loadedParts.peek().includes(part)) return;
     const { code } = language.peek();
-    const more = isForeign(code) ? (await load<LoadedPart>(PARTS[part][code])).words : {};
+    const more = await load(code, part);
     loadedParts.value = [...loadedParts.peek(), part];
     const now = language.peek();
-    if (now.code === code) language.value = { ...now, words: { ...now.words, ...more } };
+    if (now.code === code) language.value = { ...now, words: { ...now.words, ...more?.words } };
 }

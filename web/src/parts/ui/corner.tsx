@@ -1,7 +1,7 @@
 // corner.tsx - language and preferences, in the corner of every screen that is not a table.
 import { useSignal } from "@preact/signals";
 import { Icon } from "../art/icons";
-import { LANGUAGES, type LanguageCode } from "../../base/i18n/languages";
+import { LANGUAGES } from "../../base/i18n/languages";
 import { language, t } from "../../base/i18n/texts";
 import { IconButton } from "./buttons";
 import { lazy } from "./lazy";
@@ -18,7 +18,7 @@ function Languages() {
             <select
                 onChange={({ currentTarget }) => {
                     preferences.languageChoice.value = currentTarget.value;
-                    void session.talk(currentTarget.value as LanguageCode);
+                    void session.talk(currentTarget.value);
                 }}
             >
                 {LANGUAGES.map(({ code, name }) => (

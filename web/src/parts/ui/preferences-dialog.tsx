@@ -1,7 +1,7 @@
 // preferences-dialog.tsx - what a person prefers, from the first screen and from the table.
 import { adoptCss } from "./adopt-css";
 import type { Signal } from "@preact/signals";
-import { LANGUAGES, type LanguageCode } from "../../base/i18n/languages";
+import { LANGUAGES } from "../../base/i18n/languages";
 import { language, t } from "../../base/i18n/texts";
 import { Dialog } from "./dialog";
 import { Segments, Switch, VolumeField } from "./fields";
@@ -28,7 +28,7 @@ export default function Preferences({ onClose }: { onClose: () => void }) {
         <Dialog title={t("Preferences")} name="preferences" onClose={onClose}>
             <Segments
                 title={t("Language")}
-                chosen={language.value.code as LanguageCode}
+                chosen={language.value.code}
                 options={LANGUAGES.map(({ code, name }) => [code, name, code] as const)}
                 onChoose={(code) => {
                     languageChoice.value = code;
