@@ -1,6 +1,6 @@
 // kept-draft.ts - a turn in the making, kept for this tab: whoever loads the page again, or comes back from
 // elsewhere, goes on with it if the game stands as it stood.
-import { effect } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import type { Table } from "./table";
 import type { Held } from "./turn-draft";
 
@@ -37,13 +37,20 @@ export function keepDraft(table: Table): () => void {
     const { id, seat } = table.game;
     if (!seat) return () => undefined;
     const kept = read(id);
-    if (kept?.seat === seat && kept.after === stands(table)) void table.draft.takeUp(kept.moves, kept);
+    const mine = kept?.seat === seat && kept.after === stands(table);
+    // While it is taken up it stays as it is, for another load may come. What is another table's stays, too.
+    const takingUp = signal(mine);
+    let owned = mine;
+    if (mine) void table.draft.takeUp(kept.moves, kept).finally(() => (takingUp.value = false));
     return effect(() => {
+        if (takingUp.value) return;
         const { draft: now } = table;
         const [moves, aim] = [now.moves.value, now.aim.value];
         const tile = now.peeked.value ? null : now.chosen.value; // what a hint shows is not begun
         const begun = table.mine.value && !table.playback.busy.value && (moves.length > 0 || tile !== null);
         const draft = { seat, after: stands(table), moves, tile, rotation: now.rotation.value, aim };
+        if (!begun && !owned) return;
+        owned = true;
         write(id, begun ? draft : null);
     });
 }
