@@ -46,3 +46,38 @@ test("a broken file is refused with its place, and a whole one taken in; nothing
     assert.equal((await stored(page)).length, 2);
     await close();
 });
+
+test("a file that the system opens is taken in: continued, or shown if the game is over", async () => {
+    const over = await readFile("../tests/records/empty-supply-and-discards.lgn", "utf8");
+    const { page, close } = await stage.visit({
+        // The queue of browsers that open files with an installed page; in a tab it stays empty.
+        before: () => {
+            const value = { setConsumer: (launch: unknown) => Object.assign(window, { launch }) };
+            Object.defineProperty(window, "launchQueue", { value });
+        },
+    });
+    const open = (name: string, text: string) =>
+        page.evaluate(
+            ([name, text]) => {
+                const { launch } = window as unknown as { launch(what: object): Promise<void> };
+                return launch({ files: [{ getFile: () => Promise.resolve(new File([text], name)) }] });
+            },
+            [name, text] as const,
+        );
+    await page.waitForFunction(() => "launch" in window);
+    await open("over.lgn", over);
+    await page.waitForURL(/#replay\//);
+    await open(
+        "begun.lgn",
+        over
+            .replace(/^\[(Honor|Winners).*\n/gm, "")
+            .split("\n")
+            .slice(0, 12)
+            .join("\n"),
+    );
+    await page.waitForURL(/#play\//);
+    await open("notes.lgn", "bread, milk");
+    await reads(page.getByRole("alert"), /isn’t a Lanterns game/);
+    assert.equal((await stored(page)).length, 2);
+    await close();
+});

@@ -7,6 +7,7 @@ import { Sprite } from "../parts/art/sprite";
 import { AppProvider } from "../parts/ui/app-context";
 import { browserHost } from "./browser-host";
 import { keepForLater } from "./keep-offline";
+import { takeLaunchedFiles } from "./launched-files";
 import { Page } from "./page";
 import { watchTitle } from "./title";
 import "./styles.css";
@@ -33,3 +34,4 @@ render(
     document.getElementById("app")!,
 );
 keepForLater();
+takeLaunchedFiles(app);
