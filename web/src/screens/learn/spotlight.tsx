@@ -2,10 +2,12 @@
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { Box } from "../../parts/board/geometry";
+import { useApp } from "../../parts/ui/app-context";
 import type { Run } from "./chapter-run";
 import { elementsOf, targetsOf } from "./targets";
 
 const ROOM = 5; // pixels around
+const AGAIN = 120; // ms
 
 function boxesOf(elements: readonly HTMLElement[]): readonly Box[] {
     return elements
@@ -20,18 +22,26 @@ function boxesOf(elements: readonly HTMLElement[]): readonly Box[] {
 }
 
 export function Spotlight({ run }: { run: Run }) {
+    const { host } = useApp();
     const boxes = useSignal<readonly Box[]>([]);
     const key = targetsOf(run).join("|");
-    // The lake glides, panels grow, windows change: only looking again finds all of it.
+    // The lake glides, panels grow, windows change: only looking again finds all of it. Each frame while something
+    // moves; else a few times a second, as frames that show nothing new would keep the browser busy.
     useEffect(() => {
         let frame = 0;
+        let callOff = () => {};
         const look = () => {
             const found = boxesOf(elementsOf(run));
-            if (JSON.stringify(found) !== JSON.stringify(boxes.peek())) boxes.value = found;
-            frame = requestAnimationFrame(look);
+            const moves = JSON.stringify(found) !== JSON.stringify(boxes.peek());
+            if (moves) boxes.value = found;
+            if (moves) frame = requestAnimationFrame(look);
+            else callOff = host.clock.after(AGAIN, look);
         };
         look();
-        return () => cancelAnimationFrame(frame);
+        return () => {
+            cancelAnimationFrame(frame);
+            callOff();
+        };
     }, [key, run]);
     return (
         <div class="spotlight" aria-hidden="true">
