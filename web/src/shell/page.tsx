@@ -6,6 +6,7 @@ import { TableMenu } from "../parts/table/menu-button";
 import { TableView } from "../parts/table/table-view";
 import { useApp } from "../parts/ui/app-context";
 import { lazy } from "../parts/ui/lazy";
+import { watchBreeze } from "./breeze";
 import { Frame } from "./frame";
 import { Elsewhere, Notices } from "./notices";
 import { CurrentScreen } from "./screens";
@@ -46,8 +47,9 @@ function Play() {
 }
 
 export function Page() {
-    const { router, session } = useApp();
+    const { host, router, session } = useApp();
     const covered = session.expected.value > 0 && session.table.value?.game.seat === 0;
+    useEffect(() => watchBreeze(host.clock, document), []);
     useEffect(() => session.watchLevels(), []); // any screen may name a bot by its level
     return (
         <Frame>

@@ -7,22 +7,22 @@ interface Afloat {
     readonly color: Color;
     readonly x: number; // percent of the width
     readonly y: number; // percent of the water, from the far shore
-    readonly lag: number; // seconds
+    readonly lag: number; // tenths of a second, after the breeze comes
 }
 
 // Far ones first, so that near ones lie before them.
 const AFLOAT: readonly Afloat[] = [
     { color: "W", x: 67, y: 5, lag: 2 },
-    { color: "O", x: 43, y: 6, lag: 5 },
-    { color: "P", x: 88, y: 9, lag: 1 },
+    { color: "O", x: 43, y: 6, lag: 4 },
+    { color: "P", x: 88, y: 9, lag: 0 },
     { color: "B", x: 56, y: 15, lag: 4 },
-    { color: "R", x: 77, y: 21, lag: 3 },
-    { color: "G", x: 94, y: 31, lag: 6 },
-    { color: "O", x: 63, y: 36, lag: 0.5 },
-    { color: "W", x: 84, y: 51, lag: 4.5 },
-    { color: "K", x: 51, y: 55, lag: 1.5 },
-    { color: "R", x: 69, y: 70, lag: 5.5 },
-    { color: "B", x: 92, y: 82, lag: 2.5 },
+    { color: "R", x: 77, y: 21, lag: 2 },
+    { color: "G", x: 94, y: 31, lag: 0 },
+    { color: "O", x: 63, y: 36, lag: 0 },
+    { color: "W", x: 84, y: 51, lag: 4 },
+    { color: "K", x: 51, y: 55, lag: 2 },
+    { color: "R", x: 69, y: 70, lag: 4 },
+    { color: "B", x: 92, y: 82, lag: 2 },
 ];
 
 function Light({ color, x, y, lag }: Afloat) {
@@ -31,11 +31,11 @@ function Light({ color, x, y, lag }: Afloat) {
         "--x": String(x),
         "--y": String(y),
         "--near": String(0.2 + y / 75),
-        "--lag": `-${lag}s`,
+        "--lag": `${lag / 10}s`,
         "--glow": glow,
     };
     return (
-        <span class="afloat" style={style}>
+        <span class="afloat stirs" style={style}>
             <i class="afloat-glow" />
             <svg viewBox="-100 -90 200 300">
                 <ellipse class="afloat-path" cy="112" rx="34" ry="92" fill={`url(#glow-${color})`} />

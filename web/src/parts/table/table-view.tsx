@@ -69,19 +69,28 @@ function You({ table }: { table: Table }) {
     );
 }
 
-// From the left and from the top, in percent, and how many seconds ago each began to come and go.
+// From the left and from the top, in percent, and how many tenths of a second after the breeze each is stirred.
 const GLINTS = [
     [8, 22, 0],
-    [25, 64, 4.8],
-    [37, 13, 9.6],
-    [52, 78, 2.8],
-    [68, 20, 8],
-    [83, 57, 1.6],
-    [91, 34, 6.4],
+    [25, 64, 2],
+    [37, 13, 0],
+    [52, 78, 0],
+    [68, 20, 2],
+    [83, 57, 4],
+    [91, 34, 0],
+    [16, 40, 4],
+    [60, 6, 2],
+] as const;
+const RINGS = [
+    [13, 71, 0],
+    [77, 12, 2],
+    [88, 76, 0],
 ] as const;
 
-// Two sheets of the same shimmer pass over each other; between them glints come and go.
+// Two sheets of the same shimmer. When a breeze comes, glints pass and rings widen where a fish rises.
 function Backdrop() {
+    const at = ([left, top, lag]: readonly [number, number, number]) =>
+        `left:${left}%;top:${top}%;--lag:${lag / 10}s`;
     return (
         <div class="backdrop" aria-hidden="true">
             {["far", "near"].map((sheet) => (
@@ -89,8 +98,11 @@ function Backdrop() {
                     <rect width="100%" height="100%" fill="url(#shimmer)" />
                 </svg>
             ))}
-            {GLINTS.map(([left, top, since]) => (
-                <i style={`left:${left}%;top:${top}%;animation-delay:-${since}s`} />
+            {GLINTS.map((glint) => (
+                <i class="stirs" style={at(glint)} />
+            ))}
+            {RINGS.map((ring) => (
+                <i class="ring stirs" style={at(ring)} />
             ))}
         </div>
     );
