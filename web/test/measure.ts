@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import type { Stage } from "./browser";
+import { CALM, GUST, PAUSE, PRESENT } from "../src/shell/breeze";
+import type { Stage, Way } from "./browser";
 import { cpuClock, type Times } from "./cpu";
 import { playedGame } from "./kept";
 import { mouse, playOn, ready, startGame } from "./player";
@@ -178,6 +179,31 @@ async function wheelFrames(stage: Stage): Promise<readonly number[]> {
     }
     await close();
     return costs.sort((a, b) => a - b);
+}
+
+// The share of a core, in percent, that all of the browser takes while a screen lies there and nobody does anything:
+// from when it has come to rest, over a breeze and the calm after it.
+async function idle(stage: Stage, way: Way): Promise<number> {
+    const { page, close } = await stage.visit({ ...way, viewport: { width: 1366, height: 768 } });
+    await page.waitForTimeout(PRESENT + GUST + PAUSE);
+    const clock = await cpuClock(stage.browser);
+    const total = (times: Times) => [...times.values()].reduce((sum, time) => sum + time, 0);
+    const [before, start] = [total(clock()), performance.now()];
+    await page.waitForTimeout(GUST + CALM);
+    const share = (100 * (total(clock()) - before)) / (performance.now() - start);
+    await close();
+    return share;
+}
+
+// A minute and a half, as most of it is waiting.
+export async function measureIdle(stage: Stage): Promise<readonly Measured[]> {
+    const game = { "game.test": playedGame(4, { seed: "8", turns: 16 }) };
+    const home = await idle(stage, { keep: { speed: 1 } });
+    const table = await idle(stage, { hash: "play/test", keep: { ...game, log: false, speed: 1 } });
+    return [
+        { what: "the first screen, idle", value: home, unit: "% of a core", aim: 2 },
+        { what: "the table, idle", value: table, unit: "% of a core", aim: 2 },
+    ];
 }
 
 // `made`: how many puzzles.
