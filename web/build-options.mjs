@@ -1,9 +1,12 @@
 // build-options.mjs - what every bundle of the page has in common.
-import { build } from "esbuild";
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { languages } from "./languages.mjs";
 import sheets from "./stylesheets.mjs";
+
+// By require, which finds a system's esbuild by $NODE_PATH where npm's is not installed.
+const { build } = createRequire(import.meta.url)("esbuild");
 
 export const here = fileURLToPath(new URL(".", import.meta.url));
 
@@ -12,6 +15,21 @@ export const TARGET = ["chrome111", "firefox113", "safari16.4"];
 
 // UTF-8, so that Cyrillic letters are not escaped.
 const output = { absWorkingDir: here, bundle: true, minify: true, target: TARGET, charset: "utf8" };
+
+// What the page is made with lies in vendor, so that building it needs no network: see vendor/README.md.
+const VENDORED = {
+    preact: "preact/dist/preact.mjs",
+    "preact/hooks": "preact/hooks/dist/hooks.mjs",
+    "preact/jsx-runtime": "preact/jsx-runtime/dist/jsxRuntime.mjs",
+    "@preact/signals": "@preact/signals/dist/signals.mjs",
+    "@preact/signals-core": "@preact/signals-core/dist/signals-core.mjs",
+};
+const vendored = {
+    name: "vendored",
+    setup({ onResolve }) {
+        onResolve({ filter: /^@?preact(\/|$)/ }, ({ path }) => ({ path: `${here}vendor/${VENDORED[path]}` }));
+    },
+};
 
 const version = /version: '([^']+)'/.exec(await readFile(`${here}../meson.build`, "utf8"))[1];
 
@@ -24,7 +42,7 @@ export const common = {
     assetNames: "[name]",
     define: { VERSION: JSON.stringify(version) },
     logLevel: "warning",
-    plugins: [sheets(output), languages],
+    plugins: [vendored, sheets(output), languages],
 };
 
 // Bundles without writing: the files by their names, and what imports what.

@@ -1,7 +1,10 @@
 // stylesheets.mjs - an esbuild plugin for CSS: named breakpoints, and sheets as text for parts of the page
-// that are loaded later.
-import { build } from "esbuild";
+// that are loaded later, as `import css from "./menu.css?text"`: not every esbuild knows import attributes.
 import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+const { build } = createRequire(import.meta.url)("esbuild"); // see build-options.mjs
 
 // Up to which width or height of the window a name holds; --above-NAME is its complement. In em, so that
 // larger text gets the layout of a smaller window. `large-text` is a phone with text twice its size; a `form`
@@ -36,10 +39,16 @@ const named = (css, file) =>
 
 const sheets = (options) => ({
     name: "stylesheets",
-    setup({ onLoad }) {
-        onLoad({ filter: /\.css$/ }, async ({ path, with: { type } }) => {
-            if (type !== "text")
-                return { contents: named(await readFile(path, "utf8"), path), loader: "css" };
+    setup({ onLoad, onResolve }) {
+        onLoad({ filter: /\.css$/, namespace: "file" }, async ({ path }) => ({
+            contents: named(await readFile(path, "utf8"), path),
+            loader: "css",
+        }));
+        onResolve({ filter: /\.css\?text$/ }, ({ path, resolveDir }) => ({
+            path: join(resolveDir, path.replace("?text", "")),
+            namespace: "text",
+        }));
+        onLoad({ filter: /\.css$/, namespace: "text" }, async ({ path }) => {
             const { outputFiles, metafile } = await build({
                 ...options,
                 entryPoints: [path],

@@ -3,3 +3,7 @@ declare module "*.tsv" {
     export default text;
 }
 declare module "*.css";
+declare module "*.css?text" {
+    const css: string;
+    export default css;
+}

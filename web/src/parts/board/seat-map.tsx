@@ -4,7 +4,7 @@ import { t } from "../../base/i18n/texts";
 import { colorAt } from "../../base/tiles";
 import type { Setup } from "../../model/game-form";
 import { adoptCss } from "../ui/adopt-css";
-import css from "./seat-map.css" with { type: "text" };
+import css from "./seat-map.css?text";
 
 adoptCss(css);
 

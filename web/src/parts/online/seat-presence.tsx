@@ -5,7 +5,7 @@ import { t } from "../../base/i18n/texts";
 import type { Table } from "../../model/table";
 import type { Times } from "../../transport/game";
 import { adoptCss } from "../ui/adopt-css";
-import css from "./seat-presence.css" with { type: "text" };
+import css from "./seat-presence.css?text";
 import { useApp } from "../ui/app-context";
 import { reactionText, shortTimeText, timeText } from "./short-texts";
 

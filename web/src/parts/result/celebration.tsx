@@ -5,7 +5,7 @@ import type { Viewport } from "../board/viewport";
 import { adoptCss } from "../ui/adopt-css";
 import { useApp } from "../ui/app-context";
 import { RisingLanterns } from "./rising";
-import css from "./celebration.css" with { type: "text" };
+import css from "./celebration.css?text";
 
 adoptCss(css);
 

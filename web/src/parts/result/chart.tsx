@@ -7,7 +7,7 @@ import { percent } from "../../base/i18n/chances";
 import { t, tn } from "../../base/i18n/texts";
 import type { Mark } from "../../model/honor-history";
 import { adoptCss } from "../ui/adopt-css";
-import css from "./chart.css" with { type: "text" };
+import css from "./chart.css?text";
 
 adoptCss(css);
 

@@ -15,7 +15,7 @@ import type { After } from "./after";
 import { outcomeOf, type Outcome } from "./outcome";
 import { Result } from "./result";
 import { RisingLanterns } from "./rising";
-import css from "./festival.css" with { type: "text" };
+import css from "./festival.css?text";
 
 adoptCss(css);
 

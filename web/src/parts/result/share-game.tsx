@@ -6,7 +6,7 @@ import { packRecord } from "../../model/record-link";
 import { linkTo } from "../../model/router";
 import { adoptCss } from "../ui/adopt-css";
 import { TextButton } from "../ui/buttons";
-import css from "./share-game.css" with { type: "text" };
+import css from "./share-game.css?text";
 
 adoptCss(css);
 

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Table } from "../../model/table";
 import { adoptCss } from "../ui/adopt-css";
 import { PreferencesButton } from "../ui/corner";
-import css from "./coached-table.css" with { type: "text" };
+import css from "./coached-table.css?text";
 import type { TableElements } from "./table-elements";
 import { TableView } from "./table-view";
 

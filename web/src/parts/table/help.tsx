@@ -3,7 +3,7 @@ import type { Signal } from "@preact/signals";
 import { Dialog } from "../ui/dialog";
 import { t } from "../../base/i18n/texts";
 import { adoptCss } from "../ui/adopt-css";
-import css from "./help.css" with { type: "text" };
+import css from "./help.css?text";
 
 adoptCss(css);
 

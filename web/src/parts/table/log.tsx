@@ -16,7 +16,7 @@ import { Told } from "../ui/told";
 import { classes } from "./panel-parts";
 import { TurnPictures } from "./turn-pictures";
 import { adoptCss } from "../ui/adopt-css";
-import css from "./log.css" with { type: "text" };
+import css from "./log.css?text";
 
 adoptCss(css);
 

@@ -11,7 +11,7 @@ import { Dialog } from "../ui/dialog";
 import { saveGame } from "../ui/files";
 import { useApp } from "../ui/app-context";
 import { TextButton } from "../ui/buttons";
-import css from "./menu.css" with { type: "text" };
+import css from "./menu.css?text";
 
 adoptCss(css);
 

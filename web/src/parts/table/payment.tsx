@@ -9,7 +9,7 @@ import { adoptCss } from "../ui/adopt-css";
 import { useBack } from "../ui/back";
 import { TextButton } from "../ui/buttons";
 import { Told } from "../ui/told";
-import css from "./payment.css" with { type: "text" };
+import css from "./payment.css?text";
 import { useElements } from "./table-elements";
 
 adoptCss(css);

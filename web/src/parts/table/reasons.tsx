@@ -3,7 +3,7 @@ import type { Hint } from "../../base/game-info";
 import { t } from "../../base/i18n/texts";
 import { adoptCss } from "../ui/adopt-css";
 import { Told } from "../ui/told";
-import css from "./reasons.css" with { type: "text" };
+import css from "./reasons.css?text";
 
 adoptCss(css);
 

@@ -10,7 +10,7 @@ import { classes } from "./panel-parts";
 import { Reasons } from "./reasons";
 import { TurnPictures } from "./turn-pictures";
 import { adoptCss } from "../ui/adopt-css";
-import css from "./suggestions.css" with { type: "text" };
+import css from "./suggestions.css?text";
 
 adoptCss(css);
 

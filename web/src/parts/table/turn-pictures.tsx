@@ -10,7 +10,7 @@ import type { CardEvent } from "../../base/view";
 import type { Table } from "../../model/table";
 import type { Gains, TurnSummary } from "../../model/turn-summary";
 import { adoptCss } from "../ui/adopt-css";
-import css from "./turn-pictures.css" with { type: "text" };
+import css from "./turn-pictures.css?text";
 
 adoptCss(css);
 

@@ -12,7 +12,7 @@ import { unseenTiles } from "../../model/unseen-tiles";
 import { COLORS, handSize, type Color, type View } from "../../base/view";
 import { Told } from "../ui/told";
 import { Sheet } from "../ui/sheet";
-import css from "./unseen-list.css" with { type: "text" };
+import css from "./unseen-list.css?text";
 
 adoptCss(css);
 

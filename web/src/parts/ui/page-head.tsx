@@ -2,7 +2,7 @@
 import { adoptCss } from "./adopt-css";
 import { useApp } from "./app-context";
 import { IconButton } from "./buttons";
-import css from "./page-head.css" with { type: "text" };
+import css from "./page-head.css?text";
 
 adoptCss(css);
 

@@ -7,7 +7,7 @@ import { Dialog } from "./dialog";
 import { Segments, Switch, VolumeField } from "./fields";
 import type { ThemeChoice } from "../../model/preferences";
 import { useApp } from "./app-context";
-import css from "./preferences.css" with { type: "text" };
+import css from "./preferences.css?text";
 
 adoptCss(css);
 

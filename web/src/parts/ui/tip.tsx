@@ -3,7 +3,7 @@
 import { useSignal, useSignalEffect, type Signal } from "@preact/signals";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { adoptCss } from "./adopt-css";
-import css from "./tip.css" with { type: "text" };
+import css from "./tip.css?text";
 
 adoptCss(css);
 

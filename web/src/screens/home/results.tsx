@@ -3,7 +3,7 @@ import { t, tn } from "../../base/i18n/texts";
 import type { Score } from "../../transport/saved-games";
 import { levelName, levels } from "../../base/i18n/level-names";
 import { adoptCss } from "../../parts/ui/adopt-css";
-import css from "./results.css" with { type: "text" };
+import css from "./results.css?text";
 
 adoptCss(css);
 

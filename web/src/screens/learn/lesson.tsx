@@ -11,7 +11,7 @@ import { CHAPTERS } from "./chapters";
 import { Coach } from "./coach";
 import { Run } from "./chapter-run";
 import { Spotlight } from "./spotlight";
-import css from "./styles.css" with { type: "text" };
+import css from "./styles.css?text";
 import type { App } from "../../model/app";
 import { useApp } from "../../parts/ui/app-context";
 

@@ -21,7 +21,7 @@ import {
 import { useApp } from "../../parts/ui/app-context";
 import { TextButton } from "../../parts/ui/buttons";
 import { adoptCss } from "../../parts/ui/adopt-css";
-import css from "./new-game.css" with { type: "text" };
+import css from "./new-game.css?text";
 
 adoptCss(css);
 

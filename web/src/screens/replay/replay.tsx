@@ -15,7 +15,7 @@ import { GradeMark } from "./analyze";
 import { ReplayDock, ReplaySide } from "./controls";
 import { openRecord } from "../../model/record-source";
 import { RecordedGame } from "../../transport/recorded-game";
-import css from "./styles.css" with { type: "text" };
+import css from "./styles.css?text";
 import { ReplayPlayer } from "../../model/replay-player";
 import { TextButton } from "../../parts/ui/buttons";
 

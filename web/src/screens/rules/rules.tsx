@@ -23,7 +23,7 @@ import {
     WhoGetsWhat,
 } from "./figures";
 import { IconButton } from "../../parts/ui/buttons";
-import css from "./styles.css" with { type: "text" };
+import css from "./styles.css?text";
 
 adoptCss(css);
 

@@ -9,7 +9,7 @@ import { adoptCss } from "../../parts/ui/adopt-css";
 import type { FieldPlace } from "../../worker/study-calls";
 import { FIELD_LIGHTS, levelText, litOf } from "./daily-card";
 import { DailyShare } from "./daily-share";
-import css from "./styles.css" with { type: "text" };
+import css from "./styles.css?text";
 
 adoptCss(css);
 

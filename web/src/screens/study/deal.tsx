@@ -13,7 +13,7 @@ import { useApp } from "../../parts/ui/app-context";
 import { TextButton } from "../../parts/ui/buttons";
 import { Corner } from "../../parts/ui/corner";
 import { PageHead } from "../../parts/ui/page-head";
-import css from "./styles.css" with { type: "text" };
+import css from "./styles.css?text";
 
 adoptCss(css);
 

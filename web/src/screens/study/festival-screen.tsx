@@ -10,7 +10,7 @@ import { useApp } from "../../parts/ui/app-context";
 import { PageHead } from "../../parts/ui/page-head";
 import { ChallengeTable } from "./challenge-table";
 import { FestivalLake } from "./festival-lake";
-import css from "./styles.css" with { type: "text" };
+import css from "./styles.css?text";
 
 adoptCss(css);
 

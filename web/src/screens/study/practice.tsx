@@ -14,7 +14,7 @@ import { TextButton } from "../../parts/ui/buttons";
 import { readText, saveText } from "../../parts/ui/files";
 import { PageHead } from "../../parts/ui/page-head";
 import { ProgressTable } from "./progress-table";
-import css from "./styles.css" with { type: "text" };
+import css from "./styles.css?text";
 
 adoptCss(css);
 

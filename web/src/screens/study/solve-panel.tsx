@@ -13,7 +13,7 @@ import { TurnPictures } from "../../parts/table/turn-pictures";
 import { adoptCss } from "../../parts/ui/adopt-css";
 import { IconButton, TextButton } from "../../parts/ui/buttons";
 import type { TriedTurn } from "../../worker/study-calls";
-import css from "./styles.css" with { type: "text" };
+import css from "./styles.css?text";
 
 adoptCss(css);
 

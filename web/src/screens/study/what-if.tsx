@@ -20,7 +20,7 @@ import { IconButton, TextButton } from "../../parts/ui/buttons";
 import { RecordFault } from "../../worker/engine";
 import type { TriedTurn } from "../../worker/study-calls";
 import { Lines, nameAtBoard } from "./lines";
-import css from "./styles.css" with { type: "text" };
+import css from "./styles.css?text";
 
 adoptCss(css);
 
