@@ -166,7 +166,7 @@ help: ## list the targets
 
 build/build.ninja:
 	@tools/setup build
-	@meson setup build -Dtests=false
+	@meson setup build -Dserver=enabled -Dtui=enabled
 
 web/node_modules/.package-lock.json: web/package-lock.json
 	@cd web && npm ci --no-audit --no-fund
@@ -180,7 +180,7 @@ build/tests-on: build/build.ninja
 # clang keeps more of a playout in registers than gcc does: a sixth fewer instructions.
 build-fast/build.ninja:
 	@tools/setup fast
-	@CC=clang meson setup build-fast -Dtests=false -Dc_args='$(FAST_FLAGS)'
+	@CC=clang meson setup build-fast -Dc_args='$(FAST_FLAGS)'
 
 build-asan/build.ninja:
 	@tools/setup test

@@ -88,12 +88,14 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     if (chosen.resume && (lt_cli_play_table_given(&chosen.table) || chosen.output != NULL))
         return lt_cli_call_fault(self, "--resume continues a game as it is; other options cannot change it",
                                  NULL);
+#ifdef LT_WITH_TUI
     if (!lt_cli_lines_wanted() && !chosen.plain && chosen.output == NULL && chosen.playouts == 0)
         return lt_cli_play_on_screen(self,
                                      &(lt_cli_screen_game){.table = &chosen.table,
                                                            .resume = chosen.resume,
                                                            .path = args.count > 0 ? args.operands[0] : NULL,
                                                            .no_confirm = chosen.no_confirm});
+#endif
     const lt_language language = lt_cli_lines_begin(&at);
     const char *path = args.count > 0 ? args.operands[0] : NULL;
     at.usual = chosen.resume && path == NULL;

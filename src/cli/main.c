@@ -10,12 +10,28 @@
 #include "options.h"
 
 static const lt_cli_command *const commands[] = {
-    &lt_cmd_play,    &lt_cmd_tui,      &lt_cmd_daily,  &lt_cmd_festival, &lt_cmd_puzzle,
-    &lt_cmd_puzzles, &lt_cmd_progress, &lt_cmd_deal,   &lt_cmd_serve,    &lt_cmd_backup,
-    &lt_cmd_demo,    &lt_cmd_replay,   &lt_cmd_whatif, &lt_cmd_check,    &lt_cmd_verify,
-    &lt_cmd_new,     &lt_cmd_arena,    &lt_cmd_bot,    &lt_cmd_train,    &lt_cmd_hint,
-    &lt_cmd_analyze, &lt_cmd_solve,    &lt_cmd_bench,  &lt_cmd_perft,    &lt_cmd_tiles};
+    &lt_cmd_play,
+#ifdef LT_WITH_TUI
+    &lt_cmd_tui,
+#endif
+    &lt_cmd_daily, &lt_cmd_festival, &lt_cmd_puzzle, &lt_cmd_puzzles, &lt_cmd_progress, &lt_cmd_deal,
+#ifdef LT_WITH_SERVER
+    &lt_cmd_serve, &lt_cmd_backup,
+#endif
+    &lt_cmd_demo,  &lt_cmd_replay,   &lt_cmd_whatif, &lt_cmd_check,   &lt_cmd_verify,   &lt_cmd_new,
+    &lt_cmd_arena, &lt_cmd_bot,      &lt_cmd_train,  &lt_cmd_hint,    &lt_cmd_analyze,  &lt_cmd_solve,
+    &lt_cmd_bench, &lt_cmd_perft,    &lt_cmd_tiles};
 enum { COMMANDS = sizeof commands / sizeof *commands };
+
+// Commands that meson's options left out of this program.
+static const char *const left_out[] = {
+#ifndef LT_WITH_TUI
+    "tui",
+#endif
+#ifndef LT_WITH_SERVER
+    "serve", "backup",
+#endif
+    NULL};
 
 static const lt_cli_command *command_named(const char *name) {
     for (int i = 0; i < COMMANDS; i++)
@@ -70,6 +86,9 @@ static int unknown_command(const char *name) {
     const char *nearest = lt_cli_nearest(name, names, COMMANDS);
     lt_slots slots = {0};
     lt_put(lt_put(&slots, "list", list), "command", name);
+    for (int i = 0; left_out[i] != NULL; i++)
+        if (strcmp(left_out[i], name) == 0)
+            return lt_cli_call_fault(&program, "this lanterns was built without '{command}'", &slots);
     if (nearest == NULL)
         return lt_cli_call_fault(&program, "unknown command '{command}'; commands are {list}help", &slots);
     return lt_cli_call_fault(&program, "unknown command '{command}'; did you mean {nearest}?",
