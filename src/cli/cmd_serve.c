@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "installed.h"
 #include "lt_save.h"
 #include "lt_server.h"
 #include "tables_path.h"
@@ -26,8 +27,7 @@ static const lt_cli_option option_table[] = {
                 LT_N("Address to listen on; by default 127.0.0.1, this machine only.")),
     LT_CLI_DATA,
     LT_CLI_FLAG("memory", 0, memory, LT_N("Keep games in memory only, and forget them on exit.")),
-    LT_CLI_TEXT("page", 0, "DIR", server.page,
-                LT_N("Serve the page in DIR, uncompressed, not the built-in one.")),
+    LT_CLI_TEXT("page", 0, "DIR", server.page, LT_N("Serve the page in DIR instead of its own.")),
     LT_CLI_TEXT("origins", 0, "LIST", server.origins, LT_N("More origins whose pages may use the tables.")),
     LT_CLI_FLAG("proxy", 0, server.behind_proxy, LT_N("A TLS proxy in front names the clients' addresses.")),
     LT_CLI_NUMBER("bot-threads", 0, "N", server.bot_threads, 1, 16,
@@ -142,12 +142,13 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     chosen.away_s = chosen.server.away_ms / 1000;
     chosen.rest_s = chosen.server.rest_ms / 1000;
     lt_cli_args args;
-    char path[LT_SAVE_PATH];
+    char path[LT_SAVE_PATH], page[LT_SAVE_PATH];
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     const int fault = check_places(self, &chosen.server);
     if (fault != LT_EXIT_OK) return fault;
     if (!chosen.memory && !lt_cli_tables_path(chosen.data, true, path, sizeof path)) return LT_EXIT_INPUT;
     chosen.server.data = chosen.memory ? "memory:" : path;
+    if (lt_cli_installed_page(page, sizeof page)) chosen.server.page_installed = page;
     chosen.server.version = LT_VERSION;
     chosen.server.quiet = chosen.quiet;
     chosen.server.sandbox = !chosen.no_sandbox;

@@ -6,11 +6,12 @@
 #include <stdbool.h>
 
 typedef struct {
-    const char *bind;    // an address; NULL means this machine alone
-    unsigned port;       // 0: any that is free; what it is stands in the log
-    const char *data;    // the store, as lt_store_open names it
-    const char *page;    // a folder to serve in place of the embedded page; NULL: none
-    bool no_page;        // nor the embedded one
+    const char *bind;           // an address; NULL means this machine alone
+    unsigned port;              // 0: any that is free; what it is stands in the log
+    const char *data;           // the store, as lt_store_open names it
+    const char *page;           // a folder to serve in place of the embedded page; NULL: none
+    const char *page_installed; // a folder to serve where no page is embedded; NULL: none
+    bool no_page;               // nor any of them
     const char *origins; // further origins that pages may come from, with spaces between them; NULL: none
     const char *version;
     void (*ready)(const char *bind, unsigned port); // called once it listens; may be NULL

@@ -263,6 +263,22 @@ static const lt_server_handlers handlers = {.request = lt_api_request,
                                             .step = lt_live_step,
                                             .bot_turn = lt_live_bot_turn};
 
+// The folder that was asked for, else the page in the program, else the installed one. A server without any
+// does its work for other clients, but rarely on purpose.
+static int open_page(lt_server *server) {
+    const lt_server_options *options = &server->options;
+    const bool embedded = lt_static_version[0] != '\0';
+    const char *folder =
+        options->page != NULL || embedded || options->no_page ? options->page : options->page_installed;
+    server->page = lt_static_open(folder, !options->no_page);
+    if (server->page == NULL) return fault("page", strerror(errno));
+    server->page_version = lt_static_version_of(server->page);
+    if (!lt_static_has_page(server->page) && !options->no_page)
+        fault("page", folder != NULL ? "the folder is empty"
+                                     : "built without one, and none is installed; see --page");
+    return 0;
+}
+
 int lt_server_open(lt_server *server, const lt_server_options *options) {
     if (sodium_init() < 0) return fault("sodium", "cannot start");
     server->options = *options;
@@ -276,9 +292,8 @@ int lt_server_open(lt_server *server, const lt_server_options *options) {
     if (server->addresses == NULL || server->boards == NULL) return fault("memory", "none");
     server->began_ms = lt_server_now(server);
     begin_handles(server);
-    server->page_version = lt_static_version;
-    server->page = lt_static_open(server->options.page, !options->no_page);
-    if (server->page == NULL) return fault("page", strerror(errno));
+    const int page_fault = open_page(server);
+    if (page_fault != 0) return page_fault;
     server->paths_restricted = options->sandbox && lt_sandbox_paths(options->data);
     const int status = open_store(server);
     if (status != 0) return status;

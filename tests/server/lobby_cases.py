@@ -407,13 +407,38 @@ class Page(unittest.TestCase):
             self.assertEqual(person.ask("HEAD", "/page.js", parse=False), b"")
             self.assertEqual(person.last.headers["Content-Length"], "5")
 
+    def assert_no_page(self, person):
+        with self.assertRaises(Answer) as caught:
+            person.get("/", parse=False)
+        self.assertEqual(caught.exception.status, 503)
+        self.assertIn(b"This server has no page", caught.exception.body)
+
+    def test_no_page_is_said_aloud(self):
+        with tempfile.TemporaryDirectory() as folder:
+            person = self.serve("--page", folder)
+            self.assertFalse(person.get("/healthz")["page"])
+            self.assert_no_page(person)
+            self.assertIn('event=fault what="page" why="the folder is empty"', person.server.logged())
+
+    def test_packed_forms_in_a_folder(self):
+        with tempfile.TemporaryDirectory() as folder:
+            script, packed = "chunk-AB12CD34.js", gzip.compress(b"let a;")
+            for name, data in (("index.html", b"<p>"), (script, b"let a;"), (f"{script}.gz", packed), (f"{script}.br", b"brotli")):
+                pathlib.Path(folder, name).write_bytes(data)
+            person = self.serve("--page", folder)
+            for coding, data in (("br, gzip", b"brotli"), ("gzip", packed), ("identity", b"let a;")):
+                self.assertEqual(person.get(f"/{script}", headers={"Accept-Encoding": coding}, parse=False), data)
+                self.assertEqual(person.last.headers["Content-Type"], "text/javascript; charset=utf-8")
+            self.assertIn("immutable", person.last.headers["Cache-Control"])
+            with self.assertRaises(Answer):
+                person.get(f"/{script}.gz", parse=False)
+
     def test_the_page_in_the_program(self):
         person = self.serve()
-        plain = person.get("/", parse=False)
-        self.assertIn(b"Lanterns", plain)
         if not person.get("/healthz")["page"]:
-            self.assertIn(b"built without the page", plain)
+            self.assert_no_page(person)
             return
+        self.assertIn(b"Lanterns", person.get("/", parse=False))
         for coding, unpack in (("gzip, deflate", gzip.decompress), ("gzip;q=0", bytes), ("gzip;q=0.0, br;q=0.000", bytes), ("gzip;q=0.001", gzip.decompress),
                                ("identity", bytes)):
             data = person.get("/page.js", headers={"Accept-Encoding": coding}, parse=False)

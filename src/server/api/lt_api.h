@@ -26,10 +26,12 @@ typedef struct {
 extern const lt_static_file lt_static_files[]; // ends with a NULL name
 extern const char lt_static_version[];         // a hash of all of them; "" without a page
 
-// The files of `folder`; if it is NULL, the embedded ones where wanted. NULL if the folder cannot be read
+// The files of `folder`, and beside "page.js" its packed forms "page.js.gz" and "page.js.br"; if it is NULL, the
+// embedded ones where wanted. NULL if the folder cannot be read
 // or there is no memory; without any page it is empty.
 lt_static *lt_static_open(const char *folder, bool embedded);
 void lt_static_close(lt_static *page);
+const char *lt_static_version_of(const lt_static *page); // a hash of all files; "" without any
 bool lt_static_has_page(const lt_static *page);
 // Answers a GET of `path`, which begins with a slash.
 void lt_static_respond(lt_conn *conn, const lt_request *request, const char *path);

@@ -18,14 +18,17 @@ typedef struct {
 } page_file;
 
 struct lt_static {
+    char version[17];
     unsigned count;
     page_file files[FILES_MAX];
 };
 
 static const char no_page[] =
     "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Lanterns</title>"
-    "<p>The server runs, but it was built without the page. Please build the page (make page), and then the "
-    "program again."
+    "<p>This server has no page: it was built without one, and none is installed beside it. Online tables "
+    "work, "
+    "but there is nothing to show here. Whoever runs it can install the page (make install, or the package "
+    "lanterns-festival-page) or name its folder with --page."
     "</p></html>\n";
 
 static const char *type_of(const char *name) {
@@ -53,6 +56,7 @@ static lt_packet *packet_of(const uint8_t *bytes, const uint8_t *end) {
 }
 
 static void add_embedded(lt_static *page) {
+    snprintf(page->version, sizeof page->version, "%s", lt_static_version);
     for (const lt_static_file *from = lt_static_files; from->name != NULL && page->count < FILES_MAX;
          from++) {
         page_file *to = &page->files[page->count++];
@@ -84,26 +88,71 @@ static lt_packet *read_file(const char *path) {
     return packet;
 }
 
-static bool from_folder(lt_static *page, const char *folder) {
-    DIR *directory = opendir(folder);
-    if (directory == NULL) return false;
-    for (struct dirent *entry; (entry = readdir(directory)) != NULL && page->count < FILES_MAX;) {
-        char path[4096];
-        uint8_t hash[16];
-        page_file *to = &page->files[page->count];
-        if (entry->d_name[0] == '.' || strlen(entry->d_name) >= sizeof to->name) continue;
-        if (snprintf(path, sizeof path, "%s/%s", folder, entry->d_name) >= (int)sizeof path) continue;
-        lt_packet *packet = read_file(path);
-        if (packet == NULL) continue;
-        snprintf(to->name, sizeof to->name, "%s", entry->d_name);
-        crypto_generichash(hash, sizeof hash, packet->bytes, packet->size, NULL, 0);
-        char hex[2 * sizeof hash + 1];
-        snprintf(to->etag, sizeof to->etag, "\"%s\"", sodium_bin2hex(hex, sizeof hex, hash, sizeof hash));
-        to->type = type_of(to->name);
-        to->plain = packet;
-        page->count++;
+// The packed form of a file, by the ending that its name has in a folder: "page.js.gz" is a form of "page.js",
+// which comes before it in order.
+static lt_packet **packed_form(lt_static *page, const char *name) {
+    const char *ending = strrchr(name, '.');
+    if (ending == NULL || (strcmp(ending, ".gz") != 0 && strcmp(ending, ".br") != 0)) return NULL;
+    for (unsigned i = 0; i < page->count; i++) {
+        page_file *file = &page->files[i];
+        if (strlen(file->name) == (size_t)(ending - name) &&
+            strncmp(file->name, name, strlen(file->name)) == 0)
+            return ending[1] == 'g' ? &file->gzip : &file->brotli;
     }
-    closedir(directory);
+    return NULL;
+}
+
+// Whether the bundler put a hash of the content into a name: "chunk-2ZQ4K7AB.js".
+static bool is_hashed(const char *name) {
+    enum { DIGITS = 8 };
+    const char *dash = strrchr(name, '-');
+    return dash != NULL && strspn(dash + 1, "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789") == DIGITS &&
+           dash[1 + DIGITS] == '.';
+}
+
+static void add_file(lt_static *page, const char *folder, const char *name) {
+    char path[4096];
+    uint8_t hash[16];
+    page_file *to = &page->files[page->count];
+    if (name[0] == '.' || strlen(name) >= sizeof to->name || page->count == FILES_MAX) return;
+    if (snprintf(path, sizeof path, "%s/%s", folder, name) >= (int)sizeof path) return;
+    lt_packet *packet = read_file(path);
+    if (packet == NULL) return;
+    lt_packet **form = packed_form(page, name);
+    if (form != NULL) {
+        *form = packet;
+        return;
+    }
+    snprintf(to->name, sizeof to->name, "%s", name);
+    crypto_generichash(hash, sizeof hash, packet->bytes, packet->size, NULL, 0);
+    char hex[2 * sizeof hash + 1];
+    snprintf(to->etag, sizeof to->etag, "\"%s\"", sodium_bin2hex(hex, sizeof hex, hash, sizeof hash));
+    to->type = type_of(to->name);
+    to->hashed = is_hashed(to->name);
+    to->plain = packet;
+    page->count++;
+}
+
+static void find_version(lt_static *page) {
+    uint8_t hash[crypto_generichash_BYTES_MIN];
+    crypto_generichash_state all;
+    crypto_generichash_init(&all, NULL, 0, sizeof hash);
+    for (unsigned i = 0; i < page->count; i++)
+        crypto_generichash_update(&all, (const uint8_t *)page->files[i].etag, strlen(page->files[i].etag));
+    crypto_generichash_final(&all, hash, sizeof hash);
+    sodium_bin2hex(page->version, sizeof page->version, hash, sizeof page->version / 2);
+}
+
+static bool from_folder(lt_static *page, const char *folder) {
+    struct dirent **entries;
+    const int count = scandir(folder, &entries, NULL, alphasort);
+    if (count < 0) return false;
+    for (int i = 0; i < count; i++) {
+        add_file(page, folder, entries[i]->d_name);
+        free(entries[i]);
+    }
+    free(entries);
+    if (page->count > 0) find_version(page);
     return true;
 }
 
@@ -127,6 +176,10 @@ void lt_static_close(lt_static *page) {
         lt_packet_done(page->files[i].brotli);
     }
     free(page);
+}
+
+const char *lt_static_version_of(const lt_static *page) {
+    return page->version;
 }
 
 bool lt_static_has_page(const lt_static *page) {
@@ -184,7 +237,7 @@ void lt_static_respond(lt_conn *conn, const lt_request *request, const char *pat
         }
     if (page->count == 0 && strcmp(path, "/") == 0) {
         lt_http_respond(conn,
-                        &(lt_http_response){.status = 200,
+                        &(lt_http_response){.status = 503,
                                             .type = "text/html; charset=utf-8\r\nCache-Control: no-store",
                                             .body = no_page,
                                             .size = sizeof no_page - 1});
