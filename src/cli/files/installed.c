@@ -1,4 +1,4 @@
-// installed.c - from the program's place to the other files of its prefix. LT_PREFIX, LT_BINDIR and LT_DATADIR are
+// installed.c - from the program to the other files of its prefix. LT_PREFIX, LT_BINDIR and LT_DATADIR are
 // what it was built with; the last two are within the prefix unless they begin with a slash.
 #include "installed.h"
 

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// The folder of the installed page, found from where the program lies, so that a prefix may be moved. False if
+// The folder of the installed page, found from where the program lies, so that a prefix may move. False if
 // there is none.
 bool lt_cli_installed_page(char *out, size_t cap);
 

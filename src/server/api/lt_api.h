@@ -26,9 +26,9 @@ typedef struct {
 extern const lt_static_file lt_static_files[]; // ends with a NULL name
 extern const char lt_static_version[];         // a hash of all of them; "" without a page
 
-// The files of `folder`, and beside "page.js" its packed forms "page.js.gz" and "page.js.br"; if it is NULL, the
-// embedded ones where wanted. NULL if the folder cannot be read
-// or there is no memory; without any page it is empty.
+// The files of `folder`, with "page.js.gz" and "page.js.br" as packed forms of "page.js"; if it is NULL, the
+// embedded ones where wanted. NULL if the folder cannot be read or there is no memory; without any page it
+// is empty.
 lt_static *lt_static_open(const char *folder, bool embedded);
 void lt_static_close(lt_static *page);
 const char *lt_static_version_of(const lt_static *page); // a hash of all files; "" without any

@@ -88,8 +88,8 @@ static lt_packet *read_file(const char *path) {
     return packet;
 }
 
-// The packed form of a file, by the ending that its name has in a folder: "page.js.gz" is a form of "page.js",
-// which comes before it in order.
+// Where a packed form of a file belongs, by its name in a folder: "page.js.gz" is a form of "page.js", which
+// comes before it in order. NULL if it is a file of its own.
 static lt_packet **packed_form(lt_static *page, const char *name) {
     const char *ending = strrchr(name, '.');
     if (ending == NULL || (strcmp(ending, ".gz") != 0 && strcmp(ending, ".br") != 0)) return NULL;
