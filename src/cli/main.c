@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "language.h"
-#include "options.h"
+#include "vocabulary.h"
 
 static const lt_cli_command *const commands[] = {
     &lt_cmd_play,
@@ -39,9 +39,9 @@ static const lt_cli_command *command_named(const char *name) {
     return NULL;
 }
 
-// The options before a command.
+// The options before a command, and those of help.
 typedef struct {
-    bool help, version;
+    bool help, version, json;
 } options;
 
 static const lt_cli_option option_table[] = {LT_CLI_FLAG("help", 'h', help, LT_N("Print this help.")),
@@ -49,7 +49,23 @@ static const lt_cli_option option_table[] = {LT_CLI_FLAG("help", 'h', help, LT_N
                                              {.name = NULL}};
 
 static const lt_cli_command program = {
-    .name = "", .options = option_table, .max_operands = INT_MAX, .leads = true};
+    .name = "",
+    .summary = LT_N("The board game Lanterns: play it, watch it, replay it, analyze it."),
+    .operands = "COMMAND [OPTION]... [OPERAND]...",
+    .about = "",
+    .options = option_table,
+    .max_operands = INT_MAX,
+    .leads = true};
+
+static const lt_cli_option help_table[] = {
+    LT_CLI_JSON(LT_N("Print every command with its options, as JSON Lines.")), {.name = NULL}};
+
+static const lt_cli_command help_command = {.name = "help",
+                                            .summary = LT_N("Explain a command."),
+                                            .operands = "[COMMAND]",
+                                            .about = LT_N("Explains a command, or lists them all.\n"),
+                                            .options = help_table,
+                                            .max_operands = 1};
 
 static const char *said(const char *english) {
     return lt_translate(lt_cli_language_of_messages(), english);
@@ -57,11 +73,11 @@ static const char *said(const char *english) {
 
 static void print_help(void) {
     lt_cli_print("%s lanterns COMMAND [OPTION]... [OPERAND]...\n", said(LT_N("Usage:")));
-    lt_cli_print("%s\n\n", said(LT_N("The board game Lanterns: play it, watch it, replay it, analyze it.")));
+    lt_cli_print("%s\n\n", said(program.summary));
     lt_cli_print("%s\n", said(LT_N("Commands:")));
     for (int i = 0; i < COMMANDS; i++)
         lt_cli_print("  %-8s %s\n", commands[i]->name, said(commands[i]->summary));
-    lt_cli_print("  %-8s %s\n", "help", said(LT_N("Explain a command.")));
+    lt_cli_print("  %-8s %s\n", help_command.name, said(help_command.summary));
     lt_cli_print("\n%s\n", said(LT_N("Options:")));
     lt_cli_options_help(&program);
     lt_cli_print("\n%s\n", said(LT_N("Examples:")));
@@ -95,23 +111,20 @@ static int unknown_command(const char *name) {
                              lt_put(&slots, "nearest", nearest));
 }
 
-static const lt_cli_option no_options[] = {{.name = NULL}};
-static const lt_cli_command help_command = {.name = "help",
-                                            .operands = "[COMMAND]",
-                                            .about = LT_N("Explains a command, or lists them all.\n"),
-                                            .options = no_options,
-                                            .max_operands = 1};
-
 static int run_help(int argc, char **argv) {
+    options chosen = {0};
     lt_cli_args args;
-    if (!lt_cli_parse(&help_command, argc, argv, NULL, &args)) return args.exit;
-    if (args.count == 0 || strcmp(args.operands[0], "help") == 0) {
-        print_help();
-        return LT_EXIT_OK;
-    }
-    const lt_cli_command *command = command_named(args.operands[0]);
-    if (command == NULL) return unknown_command(args.operands[0]);
-    lt_cli_command_help(command);
+    if (!lt_cli_parse(&help_command, argc, argv, &chosen, &args)) return args.exit;
+    const bool all = args.count == 0 || strcmp(args.operands[0], "help") == 0;
+    const lt_cli_command *command = all ? NULL : command_named(args.operands[0]);
+    if (!all && command == NULL) return unknown_command(args.operands[0]);
+    if (!chosen.json && command == NULL) print_help();
+    if (!chosen.json && command != NULL) lt_cli_command_help(command);
+    if (chosen.json && command != NULL) lt_cli_command_json(command);
+    if (!chosen.json || command != NULL) return LT_EXIT_OK;
+    lt_cli_command_json(&program);
+    for (int i = 0; i < COMMANDS; i++) lt_cli_command_json(commands[i]);
+    lt_cli_command_json(&help_command);
     return LT_EXIT_OK;
 }
 

@@ -6,6 +6,7 @@
 
 #include "language.h"
 #include "lt_distance.h"
+#include "lt_json_writer.h"
 #include "lt_number.h"
 #include "lt_writer.h"
 #include "options.h"
@@ -46,6 +47,12 @@ static const lt_cli_option *option_at(const lt_cli_command *command, int index) 
 
 enum { HELP_WIDTH = 80, HELP_COLUMN = 24 }; // of the descriptions
 
+enum { HELP_TEXT = 1024 };
+static const char *help_of(const lt_cli_option *option, char out[HELP_TEXT]) {
+    lt_fill(said(option->help), lt_put(&(lt_slots){0}, "codes", lt_language_list)->slots, out, HELP_TEXT);
+    return out;
+}
+
 static void print_option(const lt_cli_option *option) {
     char name[64], left[72];
     char letter[8] = "    ";
@@ -61,9 +68,8 @@ static void print_option(const lt_cli_option *option) {
     const int columns = lt_cli_columns(STDOUT_FILENO), least = HELP_COLUMN + 10;
     const int width = columns > HELP_WIDTH ? HELP_WIDTH : columns < least ? least : columns;
     lt_cli_paragraph_begin(&paragraph, &(lt_cli_terminal){.width = width}, left, HELP_COLUMN);
-    char help[1024];
-    lt_fill(said(option->help), lt_put(&(lt_slots){0}, "codes", lt_language_list)->slots, help, sizeof help);
-    lt_cli_paragraph_add(&paragraph, help);
+    char help[HELP_TEXT];
+    lt_cli_paragraph_add(&paragraph, help_of(option, help));
     lt_cli_paragraph_end(&paragraph);
 }
 
@@ -77,6 +83,46 @@ void lt_cli_command_help(const lt_cli_command *command) {
     lt_cli_print_words(stdout, said(command->about));
     lt_cli_print("\n%s\n", said(LT_N("Options:")));
     lt_cli_options_help(command);
+}
+
+// What --help says, and what it leaves to the reader's eyes, for programs: manuals and completions are made of it.
+static void option_json(lt_json *json, const lt_cli_option *option) {
+    static const char *const kinds[] = {
+        [LT_OPTION_FLAG] = "flag",     [LT_OPTION_SET] = "flag",  [LT_OPTION_CHOICE] = "choice",
+        [LT_OPTION_NUMBER] = "number", [LT_OPTION_SEED] = "seed", [LT_OPTION_TEXT] = "text",
+        [LT_OPTION_NAMES] = "names",   [LT_OPTION_LIST] = "list", [LT_OPTION_LANGUAGE] = "choice",
+        [LT_OPTION_HELP] = "flag"};
+    const char letter[] = {option->letter, '\0'};
+    char help[HELP_TEXT];
+    lt_json_object(json);
+    lt_json_key_string(json, "name", option->name);
+    lt_json_key_string(json, "letter", letter);
+    lt_json_key_string(json, "kind", kinds[option->kind]);
+    lt_json_key_string(json, "value", option->value != NULL ? option->value : "");
+    lt_json_key_bool(json, "optional", option->usual != 0);
+    lt_json_key(json, "choices");
+    lt_json_array(json);
+    for (int i = 0; option->choices != NULL && option->choices[i] != NULL; i++)
+        lt_json_string(json, option->choices[i]);
+    lt_json_array_end(json);
+    lt_json_key_string(json, "help", help_of(option, help));
+    lt_json_object_end(json);
+}
+
+void lt_cli_command_json(const lt_cli_command *command) {
+    char text[32 * 1024];
+    lt_json json = lt_json_begin(text, sizeof text);
+    lt_json_object(&json);
+    lt_json_key_string(&json, "command", command->name);
+    lt_json_key_string(&json, "summary", said(command->summary));
+    lt_json_key_string(&json, "operands", command->operands);
+    lt_json_key_string(&json, "about", said(command->about));
+    lt_json_key(&json, "options");
+    lt_json_array(&json);
+    for (int i = 0; option_at(command, i) != NULL; i++) option_json(&json, option_at(command, i));
+    lt_json_array_end(&json);
+    lt_json_object_end(&json);
+    lt_cli_print_line(&json.writer);
 }
 
 // --- Values ------------------------------------------------------------------------------------------

@@ -116,6 +116,7 @@ bool lt_cli_number_read(const char *text, uint64_t min, uint64_t max, uint64_t *
 // Prints all about a command; or of its options alone.
 void lt_cli_command_help(const lt_cli_command *command);
 void lt_cli_options_help(const lt_cli_command *command);
+void lt_cli_command_json(const lt_cli_command *command); // the same as a line of JSON
 
 // Of `words`, the one that a mistyped word is most like; NULL if it is like none of them.
 const char *lt_cli_nearest(const char *word, const char *const *words, int count);
