@@ -1,6 +1,7 @@
 # The front door. Meson does the work; this file only names the ways in. `make help` lists them.
 # Each target first installs what is missing for it (tools/setup), which takes no time when nothing is.
 
+PREFIX ?= /usr/local
 FUZZ_SECONDS ?= 60
 SECONDS ?= 60
 SEED ?= 1000
@@ -28,7 +29,7 @@ TEST = meson test --print-errorlogs --num-processes $(shell expr `nproc` + 1) --
 C_FILES = $(shell find src tests examples bench -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz simulate bench bench-store bench-server bench-attack ladder luck balance puzzles picture pictures train po fmt install clean help
+.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz simulate bench bench-store bench-server bench-attack ladder luck balance puzzles picture pictures train po fmt install uninstall clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -152,9 +153,15 @@ fmt: ## format the C sources
 	@tools/setup check
 	@clang-format -i $(C_FILES)
 
-install: build ## install the program and the library (PREFIX=/usr/local, DESTDIR=)
-	@$(if $(PREFIX),meson configure build -Dprefix=$(abspath $(PREFIX)))
-	@meson install -C build
+# The page is part of the program here; packages install it apart (-Dpage=installed).
+install: page ## install program, page, library, manuals, menu entries, unit of the server (PREFIX=/usr/local, DESTDIR=)
+	@tools/setup install
+	@meson configure build -Dpage=embedded -Dman=enabled -Dprefix=$(abspath $(PREFIX))
+	@ninja -C build
+	@meson install -C build --no-rebuild
+
+uninstall: ## remove what the last `make install` installed
+	@ninja -C build uninstall
 
 clean: ## remove everything that was built
 	@rm -rf build build-*/ web/dist
