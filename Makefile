@@ -29,7 +29,7 @@ TEST = meson test --print-errorlogs --num-processes $(shell expr `nproc` + 1) --
 C_FILES = $(shell find src tests examples bench -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz simulate bench bench-store bench-server bench-attack ladder luck balance puzzles picture pictures train po fmt install uninstall clean help
+.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz simulate bench bench-store bench-server bench-attack ladder luck balance puzzles picture pictures train po fmt install uninstall deb clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -162,6 +162,10 @@ install: page ## install program, page, library, manuals, menu entries, unit of 
 
 uninstall: ## remove what the last `make install` installed
 	@ninja -C build uninstall
+
+deb: ## build the Debian packages of what is committed, twice, into build/deb, and check them with lintian
+	@tools/setup deb
+	@tools/deb build/deb
 
 clean: ## remove everything that was built
 	@rm -rf build build-*/ web/dist
