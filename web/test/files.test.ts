@@ -38,12 +38,24 @@ test("a broken file is refused with its place, and a whole one taken in; nothing
     ]);
     assert.match(download.suggestedFilename(), /^lanterns-\d{4}-\d\d-\d\d\.lgn$/);
     assert.equal(await readFile(await download.path(), "utf8"), game!.record);
+    // What was kept about a game goes with it, and comes back with it; another game keeps its own.
+    const ids = (await stored(page)).map(({ id }) => id);
+    const about = ids.flatMap((id) => [
+        `lanterns.whatif.${id}.4`,
+        `lanterns.retry.${id}`,
+        `lanterns.retry.${id}x`,
+    ]);
+    const left = () =>
+        page.evaluate((all) => all.filter((key) => localStorage.getItem(key) === "{}").length, about);
+    await page.evaluate((all) => all.forEach((key) => localStorage.setItem(key, "{}")), about);
     await page.getByRole("button", { name: "Delete" }).first().click();
     await page.getByText("Game deleted.").waitFor();
     assert.equal((await stored(page)).length, 1);
+    assert.equal(await left(), 4);
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Delete" }).nth(1).waitFor();
     assert.equal((await stored(page)).length, 2);
+    assert.equal(await left(), 6);
     await close();
 });
 

@@ -35,6 +35,7 @@ export type KeyValueStore = Pick<Storage, "getItem" | "setItem" | "removeItem" |
 const GAME = "lanterns.game.";
 const RESULTS = "lanterns.results";
 export const seenKey = (id: string): string => `lanterns.seen.${id}`; // see seen-moves.ts
+const ABOUT = ["seen", "retry", "whatif"]; // what else is kept of a game, under lanterns.NAME.ID or deeper
 const MOST_FINISHED = 200; // older ones go; the results stay
 
 export function contestOf(seats: readonly Seat[]): Contest | null {
@@ -86,8 +87,7 @@ export class SavedGames {
 
     // The newest first.
     list(): readonly SavedGame[] {
-        const keys = Array.from({ length: this.store.length }, (_, i) => this.store.key(i) ?? "");
-        return keys
+        return this.keys()
             .filter((key) => key.startsWith(GAME))
             .flatMap((key) => this.get(key.slice(GAME.length)) ?? [])
             .sort((a, b) => b.saved - a.saved);
@@ -98,9 +98,28 @@ export class SavedGames {
         return this.list().find(({ info }) => !info.ended) ?? null;
     }
 
-    remove(id: string): void {
-        this.store.removeItem(GAME + id);
-        this.store.removeItem(seenKey(id));
+    // With all that was kept about it; answers that, by keys, to be brought back.
+    remove(id: string): ReadonlyMap<string, string> {
+        const about = ABOUT.map((name) => `lanterns.${name}.${id}`);
+        const keys = this.keys().filter((key) =>
+            about.some((one) => key === one || key.startsWith(`${one}.`)),
+        );
+        const gone = new Map(keys.map((key) => [key, this.store.getItem(key) ?? ""]));
+        for (const key of [GAME + id, ...keys]) this.store.removeItem(key);
+        return gone;
+    }
+
+    // What was kept about a game that is there again.
+    restore(about: ReadonlyMap<string, string>): void {
+        try {
+            for (const [key, text] of about) this.write(key, text);
+        } catch {
+            // Where there is no room the game is there without it.
+        }
+    }
+
+    private keys(): readonly string[] {
+        return Array.from({ length: this.store.length }, (_, i) => this.store.key(i) ?? "");
     }
 
     results(): Readonly<Record<string, Score>> {

@@ -51,7 +51,13 @@ function Row({ kept, imported, remove }: RowProps) {
     );
 }
 
-function Gone({ bringBack }: { bringBack: () => void }) {
+// A game that was deleted just now.
+interface Gone {
+    readonly game: SavedGame;
+    readonly about: ReadonlyMap<string, string>;
+}
+
+function GoneRow({ bringBack }: { bringBack: () => void }) {
     const button = useRef<HTMLButtonElement>(null);
     useEffect(() => button.current?.focus(), []);
     return (
@@ -103,17 +109,16 @@ export function Games({ games, imported, look }: GamesProps) {
     const { offline } = session;
     const online = get(OnlineGames).found.value.games;
     const all = useSignal(false);
-    const gone = useSignal<SavedGame | null>(null);
-    const shown = [...games, ...(gone.value ? [gone.value] : [])]
+    const gone = useSignal<Gone | null>(null);
+    const shown = [...games, ...(gone.value ? [gone.value.game] : [])]
         .sort((a, b) => b.saved - a.saved)
         .slice(0, all.value ? undefined : AT_FIRST);
     const remove = (kept: SavedGame) => {
-        offline.savedGames.remove(kept.id);
-        gone.value = kept;
+        gone.value = { game: kept, about: offline.savedGames.remove(kept.id) };
         look();
     };
     const bringBack = () => {
-        if (gone.value) offline.keep(gone.value, null);
+        if (gone.value && offline.keep(gone.value.game, null)) offline.savedGames.restore(gone.value.about);
         gone.value = null;
         look();
     };
@@ -129,8 +134,8 @@ export function Games({ games, imported, look }: GamesProps) {
             <ul>
                 {online.length > 0 && <OnlineGameList games={online} />}
                 {shown.map((kept) =>
-                    kept.id === gone.value?.id ? (
-                        <Gone key={kept.id} bringBack={bringBack} />
+                    kept.id === gone.value?.game.id ? (
+                        <GoneRow key={kept.id} bringBack={bringBack} />
                     ) : (
                         <Row
                             key={kept.id}
