@@ -184,9 +184,24 @@ test("the calendar goes back to the first lake, and a past day is played without
     await page.getByRole("heading", { name: "January 2026" }).waitFor();
     assert.ok(await button(page, "Previous month").isDisabled());
     await button(page, "January 5: not played").click();
+    await page.getByRole("heading", { name: "Monday, January 5" }).waitFor();
+    assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Monday, January 5");
+    await page.reload();
+    await button(page, "Back to today").click();
+    await button(page, "Play today’s lake").waitFor();
+    await page.goto(`${stage.page}#daily/2026-01-05`);
+    await button(page, "Play for practice").click();
     await page.waitForFunction(() => location.hash.startsWith("#play/again-2026-01-05"));
     await ready(page);
     await close();
+});
+
+test("an address that names no past day shows today’s lake", async () => {
+    for (const day of ["2026-02-30", "2025-12-31", "2999-01-01", "nonsense", "2026-13"]) {
+        const { page, close } = await stage.visit({ hash: `daily/${day}` });
+        await button(page, "Play today’s lake").waitFor();
+        await close();
+    }
 });
 
 test("a page from a plain host knows neither tables with friends nor a board", async () => {

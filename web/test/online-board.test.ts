@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { dateOf } from "../src/model/study/dates";
+import { dateOf, dayBefore } from "../src/model/study/dates";
 import type { SavedGame } from "../src/transport/saved-games";
 import { misfits, violations } from "./axe";
 import { DESKTOP, PHONE } from "./browser";
@@ -81,6 +81,22 @@ for (const [way, by, options] of [
         shown.forEach((row, i) => assert.ok(row.includes(`Annabel (${i + 1})`), row));
         await bo.close();
     });
+
+test("the board of a past day is there to be looked at, and who played that day is on it", async () => {
+    const yesterday = dayBefore(TODAY);
+    const eve = await played("Eve", playedDaily(yesterday));
+    const { page } = eve;
+    await page.goto(`${stage.address}#daily/${yesterday}`);
+    const past = page.getByRole("region", { name: "Board of this day on this server" });
+    await keys.press(page, put(page)); // a game may end after midnight
+    await past.getByText("You’re number 1 of 1.").waitFor();
+    await page.goto(`${stage.address}#daily/2026-01-05`);
+    await past.getByText("Nobody is on it.").waitFor();
+    assert.equal(await put(page).count(), 0);
+    await button(page, "Back to today").click();
+    await board(page).waitFor();
+    await eve.close();
+});
 
 test("a record that was changed is refused in words, and who has not played only looks", async () => {
     const game = playedDaily(TODAY);

@@ -1,4 +1,4 @@
-// board-of-day.tsx - who has played today's lake on this server, and the way onto that board.
+// board-of-day.tsx - who has played the lake of a day on this server, and the way onto that board.
 import { useSignal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import { t, tn } from "../../base/i18n/texts";
@@ -78,9 +78,13 @@ function Join({ date, record }: { date: string; record: string }) {
     );
 }
 
-function standText({ count, yours }: DayBoard): string {
+function standText({ count, yours, open }: DayBoard): string {
     if (yours) return t("You’re number {place} of {of}.", { place: yours.place, of: count });
-    return count ? tn("{n} result so far", "{n} results so far", count) : t("Nobody is on it yet.");
+    if (count)
+        return open
+            ? tn("{n} result so far", "{n} results so far", count)
+            : tn("{n} result", "{n} results", count);
+    return open ? t("Nobody is on it yet.") : t("Nobody is on it.");
 }
 
 export function BoardOfDay({ date }: { date: string }) {
@@ -93,7 +97,11 @@ export function BoardOfDay({ date }: { date: string }) {
     const game = lakes.days.value[date] ? lakes.game(date) : null;
     return (
         <section class="panel form-part board-of-day" aria-labelledby="board-of-day">
-            <h2 id="board-of-day">{t("Today’s board on this server")}</h2>
+            <h2 id="board-of-day">
+                {date === lakes.today()
+                    ? t("Today’s board on this server")
+                    : t("Board of this day on this server")}
+            </h2>
             <p role="status">{standText(board)}</p>
             {game?.info.ended && board.open && !board.yours && <Join date={date} record={game.record} />}
             {board.count > 0 && <Results board={board} />}

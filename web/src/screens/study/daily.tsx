@@ -1,5 +1,6 @@
-// daily.tsx - "daily": the lake of today, and a calendar of all that were. "daily/2026-11" is a month.
-import { useEffect } from "preact/hooks";
+// daily.tsx - "daily": the lake of today, and a calendar of all that were. "daily/2026-11" is a month,
+// "daily/2026-11-17" one of those lakes.
+import { useEffect, useRef } from "preact/hooks";
 import { t, tn, language } from "../../base/i18n/texts";
 import type { ScreenProps } from "../../model/router";
 import { DailyLakes } from "../../model/study/daily-lakes";
@@ -27,34 +28,59 @@ const monthOf = (year: number, month: number): string => dateOf(new Date(year, m
 const inWords = (date: Date, options: Intl.DateTimeFormatOptions): string =>
     date.toLocaleDateString(language.value.code, options);
 
-function Today({ lakes }: { lakes: DailyLakes }) {
-    const today = lakes.today();
-    const day = lakes.days.value[today];
-    const running = lakes.game(today)?.info.ended === false;
+interface LakeProps {
+    readonly lakes: DailyLakes;
+    readonly date: string;
+}
+
+function playText(running: boolean, played: boolean, past: boolean): string {
+    if (running) return t("Continue");
+    if (played) return t("Play again for practice");
+    return past ? t("Play for practice") : t("Play today’s lake");
+}
+
+// The lake of a day: how it went, and the way to its table.
+function Lake({ lakes, date }: LakeProps) {
+    const head = useRef<HTMLHeadingElement>(null);
+    const shown = useRef(date);
+    useEffect(() => {
+        if (shown.current !== date) head.current?.focus(); // the calendar may be all that is in sight
+        shown.current = date;
+    }, [date]);
+    const { goInstead } = useApp().router;
+    const past = date !== lakes.today();
+    const day = lakes.days.value[date];
+    const running = lakes.game(date)?.info.ended === false;
     const streak = lakes.current();
     return (
-        <section class="panel form-part today">
-            <h2>{inWords(new Date(`${today}T12:00`), { weekday: "long", day: "numeric", month: "long" })}</h2>
+        <section class="panel form-part lake-of-day">
+            <h2 ref={head} tabIndex={-1}>
+                {inWords(new Date(`${date}T12:00`), { weekday: "long", day: "numeric", month: "long" })}
+            </h2>
             {day ? (
                 <>
-                    <p class="today-score">{wentText(day)}</p>
-                    <DailyResult date={today} />
+                    <p class="lake-score">{wentText(day)}</p>
+                    <DailyResult key={date} date={date} />
                 </>
+            ) : past ? (
+                <p>{t("Past days are for practice and don’t count.")}</p>
             ) : (
                 <p>{t("The same deal and the same bots for everyone. Only your first try counts.")}</p>
             )}
             <TextButton
                 main={!day}
                 icon={day ? "again" : "play"}
-                text={running ? t("Continue") : day ? t("Play again for practice") : t("Play today’s lake")}
-                onClick={() => void lakes.play(today)}
+                text={playText(running, day !== undefined, past)}
+                onClick={() => void lakes.play(date)}
             />
-            {streak > 0 && !day && <p>{tn("{n} day in a row", "{n} days in a row", streak)}</p>}
+            {past && <TextButton look="quiet" text={t("Back to today")} onClick={() => goInstead("daily")} />}
+            {!past && streak > 0 && !day && <p>{tn("{n} day in a row", "{n} days in a row", streak)}</p>}
         </section>
     );
 }
 
-function Day({ lakes, date }: { lakes: DailyLakes; date: Date }) {
+function Day({ lakes, date, chosen }: { lakes: DailyLakes; date: Date; chosen: string }) {
+    const { goInstead } = useApp().router;
     const text = dateOf(date);
     const day = lakes.days.value[text];
     const there = text >= FIRST && text <= lakes.today();
@@ -67,8 +93,9 @@ function Day({ lakes, date }: { lakes: DailyLakes; date: Date }) {
                 class={day ? (day.result === "lost" ? "day played" : "day won") : "day"}
                 disabled={!there}
                 aria-current={text === lakes.today() ? "date" : undefined}
+                aria-pressed={text === chosen}
                 aria-label={`${about}: ${how}`}
-                onClick={() => void lakes.play(text)}
+                onClick={() => goInstead("daily", text === lakes.today() ? "" : text)}
             >
                 {date.getDate()}
             </button>
@@ -76,12 +103,12 @@ function Day({ lakes, date }: { lakes: DailyLakes; date: Date }) {
     );
 }
 
-function Calendar({ lakes, year, month }: { lakes: DailyLakes; year: number; month: number }) {
+function Calendar({ lakes, date: chosen, month: at }: LakeProps & { month: string }) {
     const { goInstead } = useApp().router;
+    const [year, month] = [Number(at.slice(0, 4)), Number(at.slice(5)) - 1];
     const first = new Date(year, month, 1);
     const lead = (first.getDay() + 6) % 7; // weeks begin on Monday
     const weeks = Math.ceil((lead + new Date(year, month + 1, 0).getDate()) / 7);
-    const at = monthOf(year, month);
     const step = (by: number) => goInstead("daily", monthOf(year, month + by));
     return (
         <section class="panel form-part calendar">
@@ -118,7 +145,7 @@ function Calendar({ lakes, year, month }: { lakes: DailyLakes; year: number; mon
                             {Array.from({ length: 7 }, (_, i) => {
                                 const date = new Date(year, month, week * 7 + i + 1 - lead);
                                 return date.getMonth() === month ? (
-                                    <Day key={i} lakes={lakes} date={date} />
+                                    <Day key={i} lakes={lakes} date={date} chosen={chosen} />
                                 ) : (
                                     <td key={i} />
                                 );
@@ -127,10 +154,21 @@ function Calendar({ lakes, year, month }: { lakes: DailyLakes; year: number; mon
                     ))}
                 </tbody>
             </table>
-            <p class="small">{t("Past days are for practice and don’t count.")}</p>
+            <p class="small">{t("Choose a day to see its lake.")}</p>
         </section>
     );
 }
+
+// The day that an address names; today if that has no lake.
+const lakeOf = (rest: string, today: string): string =>
+    /^\d{4}-\d{2}-\d{2}$/.test(rest) &&
+    rest >= FIRST &&
+    rest < today &&
+    rest === dateOf(new Date(`${rest}T12:00`))
+        ? rest
+        : today;
+
+const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
 
 export default function DailyScreen({ rest }: ScreenProps) {
     const { get, router } = useApp();
@@ -146,16 +184,18 @@ export default function DailyScreen({ rest }: ScreenProps) {
             if (known && !lakes.days.peek()[lakes.today()]) void lakes.play(lakes.today());
         });
     }, [rest]);
-    const [year, month] = (/^\d{4}-\d{2}$/.test(rest) ? rest : lakes.today()).split("-").map(Number);
+    const date = lakeOf(rest, lakes.today());
+    const month =
+        isMonth(rest) && rest >= FIRST.slice(0, 7) && rest <= lakes.today() ? rest : date.slice(0, 7);
     return (
         <main class="sheet-page study-page">
             <Hero />
             <Corner />
             <div class="form-page daily-page">
                 <PageHead title={t("Daily lake")} back={t("Home")} />
-                <Today lakes={lakes} />
-                <BoardOfDay date={lakes.today()} />
-                <Calendar lakes={lakes} year={year!} month={month! - 1} />
+                <Lake lakes={lakes} date={date} />
+                <BoardOfDay key={date} date={date} />
+                <Calendar lakes={lakes} date={date} month={month} />
             </div>
         </main>
     );
