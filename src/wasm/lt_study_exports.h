@@ -41,6 +41,10 @@ size_t lt_page_whatif_answer(int parent, size_t size);
 size_t lt_page_whatif_judge(int turn, unsigned playouts);
 // The lines: each the numbers of its turns from the moment on, in order.
 size_t lt_page_whatif_lines(void);
+// Two lines by their last turns: {"shared","player","chances","error","honor"}. "shared" turns are in both; then
+// "player" has the choice, who has these two "chances" after the one turn and after the other, in 1/10000, tried in
+// the same deals. "player" is 0 if one is the beginning of the other. "honor" of all at the end of each.
+size_t lt_page_whatif_compare(int one, int other, unsigned playouts);
 // Keeps the line that ends with a turn as a variation, or not (0). Answers the record; more lines than a
 // record can have are refused, and so is the game itself.
 size_t lt_page_whatif_keep(int turn, int keep);

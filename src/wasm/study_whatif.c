@@ -132,6 +132,34 @@ LT_EXPORT(whatif_lines) size_t lt_page_whatif_lines(void) {
     return lt_wasm_answer_end(&json);
 }
 
+LT_EXPORT(whatif_compare) size_t lt_page_whatif_compare(int one, int other, unsigned playouts) {
+    const lt_budget budget = {.playouts = playouts};
+    const unsigned players = board.whatif.start.open.players;
+    lt_whatif_comparison found;
+    const char *misuse = misuse_of(one, true);
+    if (misuse == NULL) misuse = misuse_of(other, true);
+    if (misuse == NULL) misuse = lt_wasm_misuse_of_bots();
+    if (misuse != NULL) return lt_wasm_answer_misuse(misuse);
+    lt_whatif_compare(&board.whatif, one, other, &budget, lt_wasm_study_memory, &found);
+    lt_json json = lt_wasm_answer_begin();
+    lt_json_object(&json);
+    lt_json_key_int(&json, "shared", found.shared);
+    lt_json_key_int(&json, "player", found.part ? found.player + 1 : 0);
+    lt_json_key_array(&json, "chances");
+    for (unsigned i = 0; i < 2; i++) lt_json_int(&json, found.part ? found.chance[i] : 0);
+    lt_json_array_end(&json);
+    lt_json_key_int(&json, "error", found.part ? found.error : 0);
+    lt_json_key_array(&json, "honor");
+    for (unsigned i = 0; i < 2; i++) {
+        lt_json_array(&json);
+        for (unsigned seat = 0; seat < players; seat++) lt_json_int(&json, found.honor[i][seat]);
+        lt_json_array_end(&json);
+    }
+    lt_json_array_end(&json);
+    lt_json_object_end(&json);
+    return lt_wasm_answer_end(&json);
+}
+
 // --- Records ----------------------------------------------------------------------------------------
 
 static size_t answer_text(const char *text) {

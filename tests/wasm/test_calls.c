@@ -155,7 +155,7 @@ static size_t call_deal(int number) {
 static size_t call_whatif(int number) {
     const int turn = (int)below(8) - 2;
     const bool known = below(4) > 0;
-    switch (below(8)) {
+    switch (below(9)) {
     case 0:
     case 1: return lt_page_whatif(number);
     case 2: return lt_page_whatif_try(turn, known ? say_legal() : say_noise());
@@ -163,6 +163,7 @@ static size_t call_whatif(int number) {
     case 4: return lt_page_whatif_judge(turn, 4);
     case 5: return lt_page_whatif_lines();
     case 6: return lt_page_whatif_keep(turn, known);
+    case 7: return lt_page_whatif_compare(turn, (int)below(8) - 2, 4);
     default: return lt_page_whatif_game(turn);
     }
 }

@@ -103,6 +103,12 @@ test("on the board of a moment turns are tried and judged, and bots answer", () 
     const answer = ask("whatif_answer", best.index, "learner");
     assert.deepEqual([answer.parent, answer.player], [best.index, (SEAT % 3) + 1]);
     assert.deepEqual(ask("whatif_lines"), [turns.map(({ index }) => index), [best.index, answer.index]]);
+    const last = turns.at(-1)!;
+    const compared = ask("whatif_compare", answer.index, last.index, 16);
+    assert.deepEqual([compared.shared, compared.player], [0, SEAT]);
+    assert.deepEqual(compared.honor, [answer.honor, last.honor]);
+    assert.ok(compared.chances[0]! > compared.chances[1]!, "the better turn, in the same deals");
+    assert.equal(ask("whatif_compare", best.index, answer.index, 16).player, 0, "one begins the other");
 });
 
 test("a line is a variation of the record if it is kept, and a game to be played on", () => {

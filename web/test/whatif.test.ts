@@ -90,6 +90,19 @@ for (const [name, by, way] of [
         await close();
     });
 
+test("two lines are compared in the same deals, as long as one of them is on the table", async () => {
+    const { page, close } = await visit(`whatif/${OWN}/test`);
+    await tryTurn(page, mouse);
+    await button(page, "Compare “Line 1” with “As it was played”").click();
+    const says =
+        /^Turn \d+, You: \d+% to win with “Line 1”, \d+% with “As it was played”, give or take \d+%\. Honor/;
+    await reads(page.locator(".line[data-played=true] .line-compared"), says);
+    await button(page, "Take back").click();
+    await inStep(page, "trying");
+    assert.equal(await page.locator(".line-compared").count(), 0);
+    await close();
+});
+
 test("who presses Take back twice at once goes back twice", async () => {
     const { page, close } = await visit(`whatif/${OWN}/test`);
     await tryTurn(page, mouse);

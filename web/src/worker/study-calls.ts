@@ -22,6 +22,15 @@ export interface BoardTurn {
     readonly kept: boolean; // a line that ends here is a variation of the record
 }
 
+// Two lines of "what if".
+export interface ComparedLines {
+    readonly shared: number; // turns of both
+    readonly player: number; // who has the choice then; 0 if one is the beginning of the other
+    readonly chances: readonly number[]; // the player's after the one and after the other, in 1/10000
+    readonly error: number; // of their difference, likewise; 0: exact
+    readonly honor: readonly (readonly number[])[]; // at the end of each
+}
+
 // A place among games of known levels in the same deal, as far as they were played.
 export interface FieldPlace {
     readonly played: number;
@@ -149,6 +158,7 @@ export interface StudyCalls {
     whatif_answer(parent: number, level: string): BoardTurn;
     whatif_judge(turn: number, playouts: number): TriedTurn;
     whatif_lines(): readonly (readonly number[])[];
+    whatif_compare(one: number, other: number, playouts: number): ComparedLines;
     whatif_keep(turn: number, keep: number): string; // the record
     whatif_game(turn: number): string; // a record of persons
 

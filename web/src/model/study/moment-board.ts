@@ -3,7 +3,7 @@
 // that was tried; here is what lies on the table, and what is kept for the next visit.
 import { batch, computed, effect, signal, type Signal } from "@preact/signals";
 import type { Info } from "../../base/game-info";
-import type { BoardTurn, TriedTurn } from "../../worker/study-calls";
+import type { BoardTurn, ComparedLines, TriedTurn } from "../../worker/study-calls";
 import { Stopped } from "../../worker/engine";
 import type { StudyEngine } from "../../worker/study-engine";
 import type { RecordSource } from "../record-source";
@@ -22,6 +22,13 @@ interface Kept {
 }
 
 type Line = readonly BoardTurn[];
+
+// The line on the table beside another one, by their last turns.
+interface Pair {
+    readonly one: number;
+    readonly other: number;
+    readonly found: ComparedLines | null; // null while both are tried
+}
 
 const AHEAD = 3; // turns of the game itself that are shown
 
@@ -60,6 +67,8 @@ export class WhatIf {
     private going: Promise<void> = Promise.resolve(); // back
     private judging = false; // turns
     private thinker: StudyEngine | null = null; // that does
+    private readonly pair = signal<Pair | null>(null);
+    private comparer: StudyEngine | null = null;
     private closed = false;
 
     private constructor(
@@ -302,6 +311,31 @@ export class WhatIf {
         if (!this.closed) void this.judge(); // stopped to begin anew, in another language
     }
 
+    // What was asked for, as long as the same line is on the table.
+    readonly comparison = computed(() => (this.pair.value?.one === this.at.value ? this.pair.value : null));
+
+    // Tries the line on the table and another one in the same deals, where they part.
+    async compare(other: number): Promise<void> {
+        const pair = { one: this.at.peek(), other, found: null };
+        this.comparer?.stop();
+        this.pair.value = pair;
+        try {
+            const found = await this.withBoard(
+                async (engine) => {
+                    const there = [
+                        await this.follow(engine, pair.one),
+                        await this.follow(engine, other),
+                    ] as const;
+                    return engine.study("whatif_compare", ...there, 0);
+                },
+                (engine) => (this.comparer = engine),
+            );
+            if (this.pair.peek() === pair) this.pair.value = { ...pair, found };
+        } catch (error) {
+            if (!(error instanceof Stopped)) throw error;
+        }
+    }
+
     // --- Lines ----------------------------------------------------------------------------------------
 
     private async list(): Promise<void> {
@@ -356,6 +390,7 @@ export class WhatIf {
     close(): void {
         this.closed = true;
         this.thinker?.stop();
+        this.comparer?.stop();
         this.board.stop();
         this.setting.close();
     }

@@ -7,6 +7,7 @@ import { Icon } from "../../parts/art/icons";
 import { TilePicture } from "../../parts/art/tile";
 import { DedicationToken } from "../../parts/art/tokens";
 import { orientationFor } from "../../parts/board/geometry";
+import { TextButton } from "../../parts/ui/buttons";
 import type { BoardTurn } from "../../worker/study-calls";
 
 export const nameAtBoard = (study: WhatIf, player: number): string =>
@@ -58,9 +59,48 @@ function Turn({ study, turn }: { study: WhatIf; turn: BoardTurn }) {
     );
 }
 
-function Row({ study, line, number }: { study: WhatIf; line: readonly BoardTurn[]; number: number }) {
+interface RowProps {
+    readonly study: WhatIf;
+    readonly line: readonly BoardTurn[];
+    readonly name: string;
+    readonly onTable: string; // the name of the line there; "" for none
+}
+
+const has = (line: readonly BoardTurn[], index: number): boolean => line.some((turn) => turn.index === index);
+
+// What the line on the table and this one come to, where they part.
+function Compared({ study, line, name, onTable }: RowProps) {
+    const pair = study.comparison.value;
+    if (pair?.other !== line.at(-1)!.index) return null;
+    if (!pair.found) return <p class="line-compared">{t("Comparing…")}</p>;
+    const { shared, player, chances, error, honor } = pair.found;
+    const says = {
+        n: line[shared]!.turn,
+        name: nameAtBoard(study, player),
+        a: onTable,
+        b: name,
+        one: percent(chances[0]! / 10000),
+        other: percent(chances[1]! / 10000),
+        error: percent(error / 10000),
+        honor: honor[0]!.join(" : "),
+        rest: honor[1]!.join(" : "),
+    };
+    return (
+        <p class="line-compared">
+            {error
+                ? t(
+                      "Turn {n}, {name}: {one} to win with “{a}”, {other} with “{b}”, give or take {error}.",
+                      says,
+                  )
+                : t("Turn {n}, {name}: {one} to win with “{a}”, {other} with “{b}”.", says)}{" "}
+            {t("Honor at the end: {honor} and {rest}.", says)}
+        </p>
+    );
+}
+
+function Row(props: RowProps) {
+    const { study, line, name, onTable } = props;
     const last = line.at(-1)!;
-    const name = last.played ? t("As it was played") : t("Line {n}", { n: number });
     return (
         <li class="line" data-played={last.played} data-now={last.index === study.at.value}>
             <div class="line-head">
@@ -75,11 +115,22 @@ function Row({ study, line, number }: { study: WhatIf; line: readonly BoardTurn[
                         {t("Honor")} {last.honor.join(" : ")}
                     </span>
                 )}
+                {onTable && !has(line, study.at.value) && (
+                    <TextButton
+                        look="quiet"
+                        text={t("Compare")}
+                        aria-label={t("Compare “{a}” with “{b}”", { a: onTable, b: name })}
+                        onClick={() => void study.compare(last.index)}
+                    />
+                )}
             </div>
             <div class="line-turns" role="group" aria-label={name}>
                 {study.shown(line).map((turn) => (
                     <Turn key={turn.index} study={study} turn={turn} />
                 ))}
+            </div>
+            <div class="line-told" aria-live="polite">
+                <Compared {...props} />
             </div>
         </li>
     );
@@ -87,6 +138,11 @@ function Row({ study, line, number }: { study: WhatIf; line: readonly BoardTurn[
 
 export function Lines({ study }: { study: WhatIf }) {
     let number = 0;
+    const rows = study.lines.value.map((line) => ({
+        line,
+        name: line.at(-1)!.played ? t("As it was played") : t("Line {n}", { n: ++number }),
+    }));
+    const onTable = rows.find(({ line }) => has(line, study.at.value))?.name ?? "";
     return (
         <section class="lines">
             <header>
@@ -94,13 +150,8 @@ export function Lines({ study }: { study: WhatIf }) {
                 <small>{t("{name}: win chance", { name: nameAtBoard(study, study.seat) })}</small>
             </header>
             <ol>
-                {study.lines.value.map((line) => (
-                    <Row
-                        key={line.at(-1)!.index}
-                        study={study}
-                        line={line}
-                        number={line.at(-1)!.played ? 0 : ++number}
-                    />
+                {rows.map((row) => (
+                    <Row key={row.line.at(-1)!.index} study={study} {...row} onTable={onTable} />
                 ))}
             </ol>
         </section>
