@@ -157,6 +157,18 @@ lt_puzzle_result lt_puzzle_make(const lt_position *position, const lt_budget *bu
     return LT_PUZZLE_MADE;
 }
 
+lt_puzzle_result lt_puzzle_make_again(const lt_position *position, const lt_budget *budget, void *scratch,
+                                      lt_puzzle *out) {
+    enum { TRIES = 6 };
+    lt_budget own = *budget;
+    lt_puzzle_result result = LT_PUZZLE_UNCLEAR;
+    for (unsigned i = 0; i < TRIES && result == LT_PUZZLE_UNCLEAR; i++) {
+        own.seed = lt_mix_seed(budget->seed, i);
+        result = lt_puzzle_make(position, &own, scratch, out);
+    }
+    return result;
+}
+
 // --- Checking --------------------------------------------------------------------------------------------
 
 // Deeper and wider than a certificate: simulations go one turn further, and more turns take part.
