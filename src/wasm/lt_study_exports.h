@@ -59,9 +59,17 @@ size_t lt_page_whatif_game(int turn);
 size_t lt_page_puzzle(size_t size);
 // What a turn costs there, which is the input: as `judge_turn`.
 size_t lt_page_answer(size_t size);
-// Makes a puzzle of games of bots of two, which `seed` names, in at most so many steps of a few milliseconds
-// to a second. Answers its line, or null: ask again with the same seed. Another seed begins anew.
-size_t lt_page_make_puzzle(int seed, int steps);
+// Makes a puzzle of games of bots, which `seed` names, in at most so many steps of a few milliseconds to a
+// second. Answers its line, or null: ask again with the same seed. Another seed begins anew.
+size_t lt_page_make_puzzle(int seed, int players, int steps);
+
+// The code of the position after the first `before` moves of the game, which is over.
+size_t lt_page_position(int before);
+// The players of the position whose code is the input; 0 if it is none.
+size_t lt_page_position_players(size_t size);
+// Makes the puzzle of that position: its line, or null if no idea stands out there. `again` (1) is for one that
+// is known to be a puzzle: where some deals leave it open, others are tried.
+size_t lt_page_puzzle_at(int again, size_t size);
 
 // --- Progress ---------------------------------------------------------------------------------------
 

@@ -15,6 +15,12 @@ static lt_wasm_state *const module = &lt_wasm_module;
 static lt_puzzle puzzle; // the one that is asked
 static bool has_puzzle;
 
+static size_t answer_number(unsigned number) {
+    lt_json json = lt_wasm_answer_begin();
+    lt_json_int(&json, number);
+    return lt_wasm_answer_end(&json);
+}
+
 // --- A puzzle ---------------------------------------------------------------------------------------
 
 static bool set_up(const lt_position *position, lt_match *match) {
@@ -95,24 +101,68 @@ LT_EXPORT(answer) size_t lt_page_answer(size_t size) {
     return lt_wasm_answer_tried(&view, &verdict, &tried);
 }
 
-LT_EXPORT(make_puzzle) size_t lt_page_make_puzzle(int seed, int steps) {
+// A puzzle as its line, or null.
+static size_t answer_made(lt_puzzle_result result, const lt_puzzle *made) {
+    static char line[LT_PUZZLE_LINE];
+    lt_json json = lt_wasm_answer_begin();
+    if (result == LT_PUZZLE_MADE) {
+        lt_puzzle_write(made, line, sizeof line);
+        lt_json_string(&json, line);
+    } else {
+        lt_json_null(&json);
+    }
+    return lt_wasm_answer_end(&json);
+}
+
+LT_EXPORT(make_puzzle) size_t lt_page_make_puzzle(int seed, int players, int steps) {
     static lt_puzzle_maker maker;
     static int begun = -1;
     static lt_puzzle made;
-    char line[LT_PUZZLE_LINE];
-    if (seed < 0) return lt_wasm_answer_misuse("no such seed");
-    if (seed != begun) lt_puzzle_maker_begin(&maker, 2, (uint64_t)seed);
+    lt_puzzle_result result = LT_PUZZLE_PLAIN;
+    if (seed < 0 || players < LT_MIN_PLAYERS || players > LT_MAX_PLAYERS)
+        return lt_wasm_answer_misuse("no such seed, or no such number of players");
+    if (!lt_weights_known((unsigned)players)) return lt_wasm_answer_misuse("weights are not loaded");
+    if (seed != begun || maker.players != (unsigned)players)
+        lt_puzzle_maker_begin(&maker, (unsigned)players, (uint64_t)seed);
     begun = seed;
+    const lt_budget budget = {.seed = (uint64_t)seed};
+    for (; steps > 0 && result != LT_PUZZLE_MADE; steps--)
+        result = lt_puzzle_maker_step(&maker, &budget, lt_wasm_study_memory, &made);
+    return answer_made(result, &made);
+}
+
+// --- Of a position ----------------------------------------------------------------------------------
+
+LT_EXPORT(position) size_t lt_page_position(int before) {
+    static lt_position position;
+    char code[LT_POSITION_CODE];
+    const lt_match *match = &module->match;
+    if (!module->has_game || !match->game.over) return lt_wasm_answer_misuse("no game that is over");
+    if (before < 0 || before >= match->game.move_count ||
+        !lt_position_of(&match->settings.setup, match->moves, before, &position))
+        return lt_wasm_answer_misuse("no turn begins there");
+    lt_position_code(&position, code, sizeof code);
     lt_json json = lt_wasm_answer_begin();
-    for (; steps > 0; steps--) {
-        const lt_budget budget = {.seed = (uint64_t)seed};
-        if (lt_puzzle_maker_step(&maker, &budget, lt_wasm_study_memory, &made) != LT_PUZZLE_MADE) continue;
-        lt_puzzle_write(&made, line, sizeof line);
-        lt_json_string(&json, line);
-        return lt_wasm_answer_end(&json);
-    }
-    lt_json_null(&json);
+    lt_json_string(&json, code);
     return lt_wasm_answer_end(&json);
+}
+
+LT_EXPORT(position_players) size_t lt_page_position_players(size_t size) {
+    static lt_position position;
+    if (size > sizeof module->input) return lt_wasm_answer_misuse("too much text");
+    return answer_number(lt_position_read(module->input, size, &position) ? position.players : 0);
+}
+
+LT_EXPORT(puzzle_at) size_t lt_page_puzzle_at(int again, size_t size) {
+    static lt_position position;
+    static lt_puzzle made;
+    const lt_budget budget = {.seed = 0};
+    if (size > sizeof module->input || !lt_position_read(module->input, size, &position))
+        return lt_wasm_answer_misuse("no code of a position");
+    if (!lt_weights_known(position.players)) return lt_wasm_answer_misuse("weights are not loaded");
+    return answer_made(
+        (again ? lt_puzzle_make_again : lt_puzzle_make)(&position, &budget, lt_wasm_study_memory, &made),
+        &made);
 }
 
 // --- Practice ---------------------------------------------------------------------------------------
@@ -122,12 +172,6 @@ static uint16_t ratings[SET];
 static uint8_t set_themes[SET];
 static_assert(LT_THEME_COUNT <= 8, "a byte for each puzzle holds them");
 static unsigned set_size;
-
-static size_t answer_number(unsigned number) {
-    lt_json json = lt_wasm_answer_begin();
-    lt_json_int(&json, number);
-    return lt_wasm_answer_end(&json);
-}
 
 LT_EXPORT(puzzle_set) size_t lt_page_puzzle_set(size_t size) {
     static lt_puzzle read;

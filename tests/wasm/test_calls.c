@@ -142,6 +142,15 @@ static size_t call_progress(int number) {
     }
 }
 
+static size_t call_position(int number) {
+    switch (below(4)) {
+    case 0: return lt_page_position(number);
+    case 1: return lt_page_position_players(below(2) ? say("IxrDhUZ12UA") : say_noise());
+    case 2: return lt_page_puzzle_at(0, below(2) ? say("IxrDhUZ12UA") : say_noise());
+    default: return lt_page_make_puzzle(number % 4, (int)below(6), (int)below(2));
+    }
+}
+
 static size_t call_deal(int number) {
     const bool known = below(4) > 0;
     switch (below(4)) {
@@ -170,7 +179,7 @@ static size_t call_whatif(int number) {
 
 static size_t call(void) {
     const int seat = below(16) ? (int)below(4) : (int)below(100) - 50, number = (int)below(60) - 1;
-    switch (below(44)) {
+    switch (below(45)) {
     case 0: return lt_page_begin(say_game());
     case 1: return lt_page_begin(say_noise());
     case 2: return lt_page_restore(say_record());
@@ -214,6 +223,7 @@ static size_t call(void) {
     case 39: return call_deal(number);
     case 40:
     case 41: return call_whatif(number);
+    case 42: return call_position(number);
     case 26: return lt_page_judge_turn(seat, below(8) ? say_legal() : say_noise(), 4);
     default: break;
     }

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { dateOf } from "../src/model/study/dates";
+import { playedGame } from "./kept";
 import { PHONE, reads, soon, Stage } from "./browser";
 import { keys, mouse, playTurn, ready, touch, type Means } from "./player";
 import { studyProgram } from "./program";
@@ -153,6 +154,36 @@ test("puzzles like one’s own mistakes: closed until some are known", async () 
     await solving(page);
     assert.match((await kept<{ line: string }>(page, "puzzle.like"))!.line, /themes=\S*exchange/);
     await close();
+});
+
+test("a link of a puzzle that is not in the set makes it again", async () => {
+    const line = studyProgram()("make_puzzle", 7, 2, 200)!;
+    const code = line.split(" ")[0]!;
+    assert.ok(!LINES.some((one) => one.startsWith(code)));
+    const { page, close } = await stage.visit({ hash: `puzzle/${code}` });
+    await solving(page);
+    await answer(page, mouse);
+    await page.getByText("Link to this puzzle").click();
+    assert.ok((await page.getByLabel("Link", { exact: true }).inputValue()).endsWith(`#puzzle/${code}`));
+    await close();
+});
+
+test("puzzles of one’s own games: each position is looked at once, until there are no more", async () => {
+    const game = playedGame(2);
+    const none = await stage.visit({ hash: "practice" });
+    assert.ok(await button(none.page, "From your games").isDisabled());
+    await none.close();
+    const keep = { "game.test": game, "puzzles.own": { test: game.info.moves - 4 } };
+    const { page, close } = await stage.visit({ hash: "practice", keep });
+    await button(page, "From your games").click();
+    await page.getByText("Your games have no more puzzles.").waitFor();
+    assert.deepEqual(await kept(page, "puzzles.own"), { test: game.info.moves });
+    await close();
+    const whole = await stage.visit({ hash: "puzzle/own", keep: { "game.test": game } });
+    await whole.page.locator(".coach[data-step=solving], .study-note:has-text('no more')").waitFor();
+    const seen = (await kept<{ test: number }>(whole.page, "puzzles.own"))!.test;
+    assert.ok(seen > 0 && seen <= game.info.moves);
+    await whole.close();
 });
 
 test("new puzzles are made on this device", async () => {

@@ -164,7 +164,10 @@ export interface StudyCalls {
 
     puzzle(line: string): PuzzleAsked;
     answer(moves: string): TriedTurn;
-    make_puzzle(seed: number, steps: number): string | null; // a line
+    make_puzzle(seed: number, players: number, steps: number): string | null; // a line
+    position(before: number): string; // its code
+    position_players(code: string): number; // 0 for what is none
+    puzzle_at(again: number, code: string): string | null; // a line
 
     progress(text: string): PlayerProgress; // the date, and what was kept
     progress_text(): string;

@@ -5,6 +5,7 @@ import { Refusal } from "../../base/refusal";
 import { t } from "../../base/i18n/texts";
 import { GRADES } from "../../worker/calls";
 import type { Practice, PuzzleAsked, TriedTurn } from "../../worker/study-calls";
+import type { SavedGame } from "../../transport/saved-games";
 import { Stopped, type Engine } from "../../worker/engine";
 import type { StudyEngine } from "../../worker/study-engine";
 import type { App } from "../app";
@@ -13,7 +14,7 @@ import type { Judge } from "./problem";
 import { Progress } from "./progress";
 import { StudyRoom } from "./study-room";
 
-export const PUZZLE_WAYS = ["next", "day", "again", "like", "clock", "fresh"] as const;
+export const PUZZLE_WAYS = ["next", "day", "again", "like", "own", "clock", "fresh"] as const;
 export type PuzzleWay = (typeof PUZZLE_WAYS)[number];
 
 // A puzzle that is asked; the first answer counts.
@@ -35,6 +36,7 @@ interface Place {
 }
 
 const STEPS = 4; // of making a puzzle, between two words from the worker
+const TABLES = [2, 3, 4]; // players of the puzzles made here, in turn
 const MOST_THEMES = 2; // of one's own mistakes, that puzzles are chosen by
 const AHEAD = 2; // puzzles made in advance
 
@@ -46,6 +48,7 @@ export class Puzzles {
     private readonly progress: Progress;
     private set: readonly string[] = [];
     private maker: Engine | null = null;
+    private finder: Engine | null = null;
 
     constructor(app: App) {
         this.room = app.get(StudyRoom);
@@ -71,7 +74,7 @@ export class Puzzles {
         const kept = this.kept(way);
         const same = kept && (way !== "day" || kept.date === this.today()) && !(goOn && kept.answered);
         const known = PUZZLE_WAYS.find((one) => one === way);
-        const line = same ? kept.line : known ? await this.choose(known) : this.byCode(way);
+        const line = same ? kept.line : known ? await this.choose(known) : await this.byCode(way);
         const asked = await this.room.withEngine((engine) => engine.study("puzzle", line));
         const answered = same ? kept.answered : false;
         this.keep(way, { line, answered, date: this.today() });
@@ -111,6 +114,7 @@ export class Puzzles {
 
     stop(): void {
         this.maker?.stop();
+        this.finder?.stop();
     }
 
     // --- Which one comes next ------------------------------------------------------------------------------
@@ -123,6 +127,7 @@ export class Puzzles {
 
     private async choose(way: PuzzleWay): Promise<string> {
         if (way === "fresh") return this.take();
+        if (way === "own") return this.fromGames();
         let found = "";
         await this.progress.change(async (engine) => {
             await engine.study("puzzle_set", this.set.join("\n"));
@@ -133,7 +138,7 @@ export class Puzzles {
     }
 
     // Of the set, by an engine that knows it and the player's progress.
-    private async chosen(engine: StudyEngine, way: Exclude<PuzzleWay, "fresh">): Promise<string> {
+    private async chosen(engine: StudyEngine, way: Exclude<PuzzleWay, "fresh" | "own">): Promise<string> {
         if (way === "day") return this.set[await engine.study("puzzle_of_day", this.today())]!;
         const due = this.practice.peek()?.due;
         const again = this.set.find((line) => codeOf(line) === due);
@@ -149,10 +154,72 @@ export class Puzzles {
         return this.set[await engine.study("next_puzzle", seed, number)]!;
     }
 
-    private byCode(code: string): string {
+    // One of the set, or what is made here again of the position in the code.
+    private async byCode(code: string): Promise<string> {
         const line = this.set.find((one) => codeOf(one) === code);
-        if (!line) throw new Refusal(t("This page doesn’t have that puzzle."));
-        return line;
+        if (line) return line;
+        return this.atWork(async (engine) => {
+            const players = await engine.study("position_players", code);
+            if (!players) throw new Refusal(t("This page doesn’t have that puzzle."));
+            await engine.prepareBots(players);
+            const made = await engine.study("puzzle_at", 1, code);
+            if (!made) throw new Refusal(t("In this position no turn stands out."));
+            return made;
+        });
+    }
+
+    // --- Of one's own games --------------------------------------------------------------------------------
+
+    // Whether there is a game to look for puzzles in.
+    owns(): boolean {
+        return this.games().length > 0;
+    }
+
+    // The newest first.
+    private games(): readonly SavedGame[] {
+        return this.room.savedGames
+            .list()
+            .filter(({ info }) => info.ended && info.seats.some(({ kind }) => kind === "person"));
+    }
+
+    // The next position of the player's that makes a puzzle; each is looked at once.
+    private async fromGames(): Promise<string> {
+        const found = await this.atWork(async (engine) => {
+            for (const game of this.games()) {
+                const line = await this.ofGame(engine, game);
+                if (line) return line;
+            }
+            return null;
+        });
+        if (!found) throw new Refusal(t("Your games have no more puzzles. Play another one."));
+        return found;
+    }
+
+    private async ofGame(engine: StudyEngine, { id, info, record }: SavedGame): Promise<string | null> {
+        const seen = () => this.room.recall<Readonly<Record<string, number>>>("puzzles.own") ?? {};
+        if ((seen()[id] ?? 0) >= info.moves) return null;
+        await engine.call("restore", record);
+        await engine.prepareBots(info.seats.length);
+        const { happenings } = await engine.call("story", 0, 0);
+        const begins = happenings.filter(
+            ({ player, turn }, i) =>
+                info.seats[player - 1]?.kind === "person" && happenings[i - 1]?.turn !== turn,
+        );
+        for (const { number } of begins.filter(({ number }) => number > (seen()[id] ?? 0))) {
+            const code = await engine.study("position", number - 1);
+            const line = await engine.study("puzzle_at", 0, code);
+            this.room.keep("puzzles.own", { ...seen(), [id]: number });
+            if (line) return line;
+        }
+        this.room.keep("puzzles.own", { ...seen(), [id]: info.moves });
+        return null;
+    }
+
+    // A worker that thinks until it is found, or the player leaves.
+    private atWork<T>(work: (engine: StudyEngine) => Promise<T>): Promise<T> {
+        return this.room
+            .withEngine(work, (engine) => (this.finder = engine))
+            .finally(() => (this.finder = null));
     }
 
     private place(): Place {
@@ -186,10 +253,12 @@ export class Puzzles {
         try {
             await this.room.withEngine(
                 async (engine) => {
+                    for (const players of TABLES) await engine.prepareBots(players);
                     while (this.made.length < until) {
                         const place = this.place();
                         const seed = (place.seed + place.made) % 2 ** 30;
-                        const line = await engine.study("make_puzzle", seed, STEPS);
+                        const players = TABLES[place.made % TABLES.length]!;
+                        const line = await engine.study("make_puzzle", seed, players, STEPS);
                         if (!line) continue;
                         this.room.keep("puzzles.made", [...this.made, line]);
                         this.room.keep("puzzles", { ...this.place(), made: place.made + 1 });

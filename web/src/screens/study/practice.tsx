@@ -54,7 +54,11 @@ function ProgressFile() {
 function PuzzleWays({ puzzles }: { puzzles: Puzzles }) {
     const { router } = useApp();
     const due = Boolean(puzzles.practice.value?.due);
-    const closed: Readonly<Record<string, boolean>> = { again: !due, like: !puzzles.likes() };
+    const closed: Readonly<Record<string, boolean>> = {
+        again: !due,
+        like: !puzzles.likes(),
+        own: !puzzles.owns(),
+    };
     const ways = [
         ["next", "play", t("Solve puzzles"), t("one after another, at your level")],
         [
@@ -74,6 +78,12 @@ function PuzzleWays({ puzzles }: { puzzles: Puzzles }) {
             "hint",
             t("Your weak spots"),
             puzzles.likes() ? t("ideas you missed in your own games") : t("Analyze a finished game first."),
+        ],
+        [
+            "own",
+            "eye",
+            t("From your games"),
+            puzzles.owns() ? t("positions in which your own choice mattered") : t("Finish a game first."),
         ],
         ["clock", "clock", t("Three minutes"), t("as many as you can, against the clock")],
         ["fresh", "plus", t("Endless puzzles"), t("new ones, made on this device")],

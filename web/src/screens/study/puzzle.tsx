@@ -5,13 +5,14 @@ import { useEffect } from "preact/hooks";
 import { levelName } from "../../base/i18n/level-names";
 import { language, t, tn } from "../../base/i18n/texts";
 import { Refusal } from "../../base/refusal";
-import type { ScreenProps } from "../../model/router";
+import { linkTo, type ScreenProps } from "../../model/router";
 import { Problem } from "../../model/study/problem";
 import { PUZZLE_WAYS, Puzzles, type AskedPuzzle } from "../../model/study/puzzles";
 import { PuzzleRun } from "../../model/study/puzzle-run";
 import { StudyRoom } from "../../model/study/study-room";
 import { useApp } from "../../parts/ui/app-context";
 import { TextButton } from "../../parts/ui/buttons";
+import { ShareLink } from "../../parts/ui/share-link";
 import { RunClock, RunEnd } from "./run-clock";
 import { Solve } from "./solve-panel";
 
@@ -24,9 +25,15 @@ const TITLES: Readonly<Record<string, () => string>> = {
     day: () => t("Daily puzzle"),
     again: () => t("Review"),
     like: () => t("Your weak spots"),
+    own: () => t("From your games"),
     clock: () => t("Three minutes"),
     fresh: () => t("Endless puzzles"),
 };
+const WAITS: Readonly<Record<string, () => string>> = {
+    fresh: () => t("Making a puzzle…"),
+    own: () => t("Looking through your games…"),
+};
+const waitText = (way: string): string => WAITS[way]?.() ?? t("Looking for a puzzle…");
 const titleOf = (way: string): string => TITLES[way]?.() ?? t("Puzzle");
 
 // What it was about, and how the player stands now.
@@ -46,6 +53,10 @@ function Note({ posed: { asked, problem }, puzzles }: { posed: Posed; puzzles: P
                 {practice && t("Your rating: {rating}.", { rating: practice.rating })}{" "}
                 {practice && practice.streak > 1 && tn("{n} in a row", "{n} in a row", practice.streak)}
             </p>
+            <details class="best-turn">
+                <summary>{t("Link to this puzzle")}</summary>
+                <ShareLink label={t("Link")} link={linkTo(`puzzle/${asked.code}`)} />
+            </details>
         </div>
     );
 }
@@ -135,9 +146,7 @@ export default function PuzzleScreen({ rest }: ScreenProps) {
         return (
             <main class="study-note panel">
                 <h1>{titleOf(way)}</h1>
-                <p role="status">
-                    {fault || (way === "fresh" ? t("Making a puzzle…") : t("Looking for a puzzle…"))}
-                </p>
+                <p role="status">{fault || waitText(way)}</p>
                 <div class="pair">
                     <TextButton text={t("Practice")} onClick={leave} />
                     <TextButton text={t("Home")} onClick={() => app.router.go("")} />
