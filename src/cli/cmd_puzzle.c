@@ -16,17 +16,20 @@
 
 typedef struct {
     bool daily, run, endless;
+    unsigned players;
 } options;
 
 static const lt_cli_option option_table[] = {
     LT_CLI_FLAG("daily", 0, daily, LT_N("The daily puzzle.")),
     LT_CLI_FLAG("run", 0, run, LT_N("Solve as many as you can in three minutes.")),
     LT_CLI_FLAG("endless", 0, endless, LT_N("New puzzles without end, made as you play.")),
+    LT_CLI_PLAYERS(players, LT_N("With --endless: from games of N players; 2 by default.")),
     {.name = NULL}};
 
 typedef struct {
     const options *chosen;
     const char *path; // of a file of puzzles; NULL: the set of the program
+    const char *code; // of the only puzzle that is asked; NULL for none
     lt_cli_puzzle_file file;
     uint16_t *ratings;
     lt_practice practice;
@@ -76,17 +79,13 @@ static bool must_stop(void *context) {
 static bool make_next(course *self) {
     const lt_budget budget = {.stop = must_stop};
     lt_puzzle_result result;
-    if (self->maker.players == 0) lt_puzzle_maker_begin(&self->maker, LT_MIN_PLAYERS, self->seed);
+    if (self->maker.players == 0) lt_puzzle_maker_begin(&self->maker, self->chosen->players, self->seed);
     do result = lt_puzzle_maker_step(&self->maker, &budget, self->session.scratch, &self->session.puzzle);
     while (result != LT_PUZZLE_MADE && result != LT_PUZZLE_STOPPED);
     return result == LT_PUZZLE_MADE;
 }
 
-// Those that went wrong and are due come first.
-static bool find_due(course *self) {
-    const int due = lt_practice_due(&self->practice, self->today);
-    if (due < 0 || self->chosen->run) return false;
-    const char *code = self->practice.again[due].code;
+static bool find_code(course *self, const char *code) {
     const size_t size = strlen(code);
     for (unsigned i = 0; i < self->file.count; i++)
         if (self->file.lines[i].size > size && memcmp(self->file.lines[i].text, code, size) == 0 &&
@@ -95,7 +94,28 @@ static bool find_due(course *self) {
     return false;
 }
 
+// Those that went wrong and are due come first.
+static bool find_due(course *self) {
+    const int due = lt_practice_due(&self->practice, self->today);
+    return due >= 0 && !self->chosen->run && find_code(self, self->practice.again[due].code);
+}
+
+// What is not in the set is made again of the position in the code.
+static bool find_named(course *self) {
+    static lt_position position;
+    const lt_budget budget = {.stop = must_stop};
+    if (find_code(self, self->code)) return true;
+    if (lt_position_read(self->code, strlen(self->code), &position) &&
+        lt_puzzle_make_again(&position, &budget, self->session.scratch, &self->session.puzzle) ==
+            LT_PUZZLE_MADE)
+        return true;
+    if (!lt_cli_interrupted)
+        lt_cli_puzzle_print(&self->session, LT_N("In this position no turn stands out."), NULL);
+    return false;
+}
+
 static bool find_next(course *self) {
+    if (self->code != NULL) return find_named(self);
     if (self->chosen->endless) return make_next(self);
     if (!self->chosen->daily && find_due(self)) return true;
     const unsigned at = self->chosen->daily ? lt_practice_of_day(self->today, self->file.count)
@@ -139,7 +159,7 @@ static bool wants_more(course *self) {
     for (;;) {
         lt_cli_puzzle_print(
             &self->session,
-            self->chosen->daily
+            self->chosen->daily || self->code != NULL
                 ? LT_N("Type again for another try, or quit.")
                 : LT_N("Press Enter for the next puzzle, or type again for another try, or quit."),
             NULL);
@@ -150,7 +170,7 @@ static bool wants_more(course *self) {
             break;
         if (!answer_one(self, false)) return false;
     }
-    return !self->chosen->daily;
+    return !self->chosen->daily && self->code == NULL;
 }
 
 static void end_run(course *self) {
@@ -179,15 +199,22 @@ static int go(course *self) {
 
 static int run(const lt_cli_command *self, int argc, char **argv) {
     static course all;
+    static lt_position position;
     options chosen = {0};
     lt_cli_args args;
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
-    if (chosen.daily + chosen.run + chosen.endless > 1 || (chosen.endless && args.count > 0))
-        return lt_cli_call_fault(self, "use only one of --daily, --run, --endless and FILE", NULL);
+    const bool named =
+        args.count > 0 && lt_position_read(args.operands[0], strlen(args.operands[0]), &position);
+    if (chosen.daily + chosen.run + chosen.endless + named > 1 || (chosen.endless && args.count > 0))
+        return lt_cli_call_fault(self, "use only one of --daily, --run, --endless, FILE and CODE", NULL);
+    if (chosen.players != 0 && !chosen.endless)
+        return lt_cli_call_fault(self, "--players needs --endless", NULL);
+    if (chosen.players == 0) chosen.players = LT_MIN_PLAYERS;
     lt_cli_catch(SIGINT, 0);
     lt_cli_catch(SIGTERM, 0);
     all.chosen = &chosen;
-    all.path = args.count > 0 ? args.operands[0] : NULL;
+    all.path = args.count > 0 && !named ? args.operands[0] : NULL;
+    all.code = named ? args.operands[0] : NULL;
     lt_cli_puzzle_session_begin(&all.session, lt_cli_language());
     const int exit_code = go(&all);
     free(all.ratings);
@@ -198,13 +225,13 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
 const lt_cli_command lt_cmd_puzzle = {
     .name = "puzzle",
     .summary = LT_N("Solve puzzles: find the best turn."),
-    .operands = "[FILE]",
+    .operands = "[FILE | CODE]",
     .about = LT_N("Poses puzzles near your level in plain lines: positions in which one idea beats\n"
                   "all others. An answer is not right or wrong: it has a cost in win chance, and a\n"
                   "turn that costs nothing is as good as the best. Your rating, and the puzzles\n"
                   "that come back in a few days because you missed them, are saved in the file\n"
                   "progress in the folder of your games. Without FILE, the program's own puzzles\n"
-                  "are used.\n"),
+                  "are used. CODE, the end of a puzzle's link, asks that one.\n"),
     .options = option_table,
     .max_operands = 1,
     .run = run,

@@ -1,4 +1,5 @@
 // cmd_puzzles.c - `lanterns puzzles`: makes files of puzzles, checks them and shows what is in them.
+#include <limits.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +14,7 @@
 #include "ordered_work.h"
 #include "puzzle_bench.h"
 #include "puzzle_files.h"
+#include "puzzle_moments.h"
 #include "vocabulary.h"
 
 enum { DEFAULT_COUNT = 10, USUAL_CHECK = 2000, BUDGETS = 100, LINE_SECONDS = 10 };
@@ -26,7 +28,7 @@ typedef struct {
 
 static const lt_cli_option option_table[] = {
     LT_CLI_NUMBER("count", 0, "N", count, 1, 1000000,
-                  LT_N("make: N puzzles, 10 by default. check, bench: only N.")),
+                  LT_N("make: N puzzles, 10 by default, all of FILEs. check, bench: only N.")),
     LT_CLI_PLAYERS(players, LT_N("make: from games of N players; 2 by default.")),
     LT_CLI_OPTIONAL("checked", "N", checked, 64, 1000000, USUAL_CHECK,
                     LT_N("make: test each in up to N (2000) deals.")),
@@ -71,26 +73,43 @@ static progress begin_progress(bool quiet) {
 
 // --- Making ------------------------------------------------------------------------------------------
 
-// Each game gives one puzzle at most. Games have numbers, so that threads do not change what comes out.
+// Each game of bots gives one puzzle at most. Games have numbers, as the moments of records have, so that
+// threads do not change what comes out.
 typedef struct {
     const options *chosen;
+    lt_cli_puzzle_moments moments; // of records; else bots play
     FILE *file;
     unsigned made;
     progress progress;
 } making;
 
+static lt_puzzle_result make_of_game(const options *chosen, size_t index, const lt_budget *budget,
+                                     void *scratch, lt_puzzle *puzzle) {
+    lt_puzzle_maker maker;
+    lt_puzzle_result made = LT_PUZZLE_PLAIN;
+    lt_puzzle_maker_begin(&maker, chosen->players, chosen->seed.value);
+    maker.game = index;
+    while (maker.game == index && made != LT_PUZZLE_STOPPED)
+        made = lt_puzzle_maker_step(&maker, budget, scratch, puzzle);
+    return made;
+}
+
+static lt_puzzle_result make_of_moment(const making *self, size_t index, const lt_budget *budget,
+                                       void *scratch, lt_puzzle *puzzle) {
+    lt_position position;
+    if (!lt_cli_puzzle_moment(&self->moments, index, &position)) return LT_PUZZLE_PLAIN;
+    return lt_puzzle_make(&position, budget, scratch, puzzle);
+}
+
 static bool make_one(void *context, size_t index, void *scratch, void *result) {
     const making *self = context;
     char *line = result;
-    lt_puzzle_maker maker;
     lt_puzzle puzzle;
-    lt_budget budget = {.stop = must_stop, .seed = self->chosen->seed.value};
-    lt_puzzle_result made = LT_PUZZLE_PLAIN;
-    lt_puzzle_maker_begin(&maker, self->chosen->players, self->chosen->seed.value);
-    maker.game = index;
+    const lt_budget budget = {.stop = must_stop, .seed = self->chosen->seed.value};
+    const lt_puzzle_result made = self->moments.at != NULL
+                                      ? make_of_moment(self, index, &budget, scratch, &puzzle)
+                                      : make_of_game(self->chosen, index, &budget, scratch, &puzzle);
     line[0] = '\0';
-    while (maker.game == index && made != LT_PUZZLE_STOPPED)
-        made = lt_puzzle_maker_step(&maker, &budget, scratch, &puzzle);
     if (made == LT_PUZZLE_MADE &&
         (self->chosen->checked == 0 ||
          lt_puzzle_check(&puzzle, self->chosen->checked, &budget, scratch, NULL) == LT_PUZZLE_STANDS))
@@ -101,48 +120,57 @@ static bool make_one(void *context, size_t index, void *scratch, void *result) {
 static bool take_made(void *context, size_t index, const void *result) {
     making *self = context;
     const char *line = result;
-    (void)index;
-    show_progress(&self->progress, self->made, self->chosen->count);
+    if (self->moments.at != NULL)
+        show_progress(&self->progress, index + 1, self->moments.count);
+    else
+        show_progress(&self->progress, self->made, self->chosen->count);
     if (line[0] == '\0') return true;
     if (self->file == NULL)
         lt_cli_print("%s\n", line);
     else
         fprintf(self->file, "%s\n", line);
-    return ++self->made < self->chosen->count && !lt_cli_output_failed() &&
+    return (++self->made < self->chosen->count || self->chosen->count == 0) && !lt_cli_output_failed() &&
            (self->file == NULL || !ferror(self->file));
 }
 
 static void write_head(const making *self) {
     const options *chosen = self->chosen;
     char head[512];
-    const int size =
-        snprintf(head, sizeof head,
-                 "# Puzzles of Lanterns, one a line: see docs/puzzles.md. License: CC0 1.0.\n"
-                 "# Made by lanterns " LT_VERSION ": lanterns puzzles make --players %u --seed %llu "
-                 "--count %u",
-                 chosen->players, (unsigned long long)chosen->seed.value, chosen->count);
-    if (chosen->checked > 0)
-        snprintf(head + size, sizeof head - (size_t)size, " --checked=%u", chosen->checked);
+    lt_writer text = lt_writer_begin(head, sizeof head);
+    if (self->moments.at == NULL)
+        lt_writer_format(&text,
+                         "# Puzzles of Lanterns, one a line: see docs/puzzles.md. License: CC0 1.0.\n"
+                         "# Made by lanterns " LT_VERSION ": lanterns puzzles make --players %u --seed %llu "
+                         "--count %u",
+                         chosen->players, (unsigned long long)chosen->seed.value, chosen->count);
+    else
+        lt_writer_format(&text,
+                         "# Puzzles of Lanterns, one a line: see docs/puzzles.md.\n"
+                         "# Made by lanterns " LT_VERSION " of records, --seed %llu",
+                         (unsigned long long)chosen->seed.value);
+    if (chosen->checked > 0) lt_writer_format(&text, " --checked=%u", chosen->checked);
+    lt_writer_end(&text);
     if (self->file == NULL)
         lt_cli_print("%s\n", head);
     else
         fprintf(self->file, "%s\n", head);
 }
 
-static int make(const lt_cli_command *self, const options *chosen) {
-    making all = {.chosen = chosen, .progress = begin_progress(chosen->quiet)};
+static int make(const lt_cli_command *self, const options *chosen, lt_cli_puzzle_moments moments) {
+    making all = {.chosen = chosen, .moments = moments, .progress = begin_progress(chosen->quiet)};
     const bool to_file = chosen->output != NULL && strcmp(chosen->output, "-") != 0;
     const int fault = lt_cli_check_free(self, "output", chosen->output, chosen->force);
     if (fault != LT_EXIT_OK) return fault;
     if (to_file && (all.file = fopen(chosen->output, "w")) == NULL) return lt_cli_file_fault(chosen->output);
     write_head(&all);
-    const bool finished = lt_cli_work_in_order(&(lt_cli_ordered_work){.threads = chosen->threads,
-                                                                      .count = SIZE_MAX,
-                                                                      .scratch = LT_PUZZLE_MEMORY,
-                                                                      .result = LT_PUZZLE_LINE,
-                                                                      .work = make_one,
-                                                                      .take = take_made,
-                                                                      .context = &all});
+    const bool finished =
+        lt_cli_work_in_order(&(lt_cli_ordered_work){.threads = chosen->threads,
+                                                    .count = moments.at != NULL ? moments.count : SIZE_MAX,
+                                                    .scratch = LT_PUZZLE_MEMORY,
+                                                    .result = LT_PUZZLE_LINE,
+                                                    .work = make_one,
+                                                    .take = take_made,
+                                                    .context = &all});
     end_progress(&all.progress);
     const bool failed = to_file && ferror(all.file);
     if (to_file && (fclose(all.file) != 0 || failed)) return lt_cli_file_fault(chosen->output);
@@ -345,20 +373,28 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
                                  lt_put(&(lt_slots){0}, "text", action));
     lt_cli_catch(SIGINT, 0);
     lt_cli_catch(SIGTERM, 0);
+    if (known > 0 && args.count > 2)
+        return lt_cli_call_fault(self, "check, show and bench take one FILE", NULL);
     if (known > 0) return run_on_file(self, &chosen, action, args.count > 1 ? args.operands[1] : NULL);
-    if (args.count > 1)
-        return lt_cli_call_fault(self, "make writes to standard output, or to the FILE of --output", NULL);
-    if (chosen.count == 0) chosen.count = DEFAULT_COUNT;
-    return make(self, &chosen);
+    if (args.count == 1) {
+        if (chosen.count == 0) chosen.count = DEFAULT_COUNT;
+        return make(self, &chosen, (lt_cli_puzzle_moments){.count = 0});
+    }
+    lt_cli_puzzle_moments moments;
+    if (!lt_cli_puzzle_moments_read(args.operands + 1, (unsigned)args.count - 1, &moments))
+        return LT_EXIT_INPUT;
+    const int exit_code = make(self, &chosen, moments);
+    lt_cli_puzzle_moments_free(&moments);
+    return exit_code;
 }
 
 const lt_cli_command lt_cmd_puzzles = {
     .name = "puzzles",
     .summary = LT_N("Make, check and show puzzle files."),
-    .operands = "make|check|show|bench [FILE]",
+    .operands = "make|check|show|bench [FILE...]",
     .about = LT_N("make: has bots play, and writes the positions in which one idea beats all\n"
                   "others, one per line, with how that was measured. The same seed makes the same\n"
-                  "puzzles.\n"
+                  "puzzles. With FILEs, which are records: of the turns in these games.\n"
                   "check: measures each puzzle of FILE again, deeper and in up to 100 times as many\n"
                   "deals; clear ones stop early.\n"
                   "show: counts the puzzles of FILE by level and theme; with --number, or a code in\n"
@@ -368,6 +404,6 @@ const lt_cli_command lt_cmd_puzzles = {
                   "The exit status is 1 if a puzzle cannot be read or does not hold up.\n"),
     .options = option_table,
     .min_operands = 1,
-    .max_operands = 2,
+    .max_operands = INT_MAX,
     .run = run,
 };

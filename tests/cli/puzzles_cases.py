@@ -72,10 +72,32 @@ class Puzzles(Case):
         self.assertEqual(result.status, 1)
         self.assertIn(":1:1: this is not a position code", result.err)
 
+    def test_records_are_looked_through(self):
+        games = [support.played(players, 5) for players in (2, 3, 4)]
+        paths = [os.path.join(self.folder.name, "%d.lgn" % i) for i in range(len(games))]
+        for path, game in zip(paths, games):
+            pathlib.Path(path).write_text(game.record(), encoding="utf-8")
+        text = self.good("puzzles", "make", "--quiet", *paths)
+        self.assertIn("of records, --seed 0", text)
+        self.assertEqual(self.good("puzzles", "make", "--quiet", "-j", "1", *paths), text)
+        lines = text.splitlines()[2:]
+        self.assertGreater(len(lines), 0)
+        for line in lines:
+            code = line.split()[0]
+            moves = [json.loads(one)["move"] for one in
+                     self.good("replay", "--json", "-", stdin=self.good("puzzles", "show", code).encode()).splitlines()[1:]]
+            self.assertTrue(any(moves == [one["move"] for one in game.lines[1:len(moves) + 1]] for game in games), code)
+        self.assertEqual(len(self.good("puzzles", "make", "--quiet", "--count", "1", *paths).splitlines()), 3)
+        pathlib.Path(paths[0]).write_text("nonsense\n", encoding="ascii")
+        result = run("puzzles", "make", *paths)
+        self.assertEqual(result.status, 1)
+        self.assertIn("0.lgn:1:1: ", result.err)
+
     def test_wrong_calls(self):
-        for args in (("bake",), ("make", self.file), ("show", "--number", "999999"), ()):
+        for args in (("bake",), ("show", "--number", "999999"), ("show", self.file, self.file), ()):
             self.assertEqual(run("puzzles", *args).status, 2, args)
-        self.assertEqual(run("puzzle", "--daily", "--run").status, 2)
+        for args in (("--daily", "--run"), ("--daily", LINES[0].split()[0]), ("--players", "3")):
+            self.assertEqual(run("puzzle", *args).status, 2, args)
 
 
 class Puzzle(Case):
@@ -118,6 +140,17 @@ class Puzzle(Case):
         text = self.kept.read_text(encoding="ascii")
         self.assertIn("answered 1 0\n", text)  # a second try does not count
         self.assertIn("again %s 0 " % line.split()[0], text)
+
+    def test_a_code_asks_one_puzzle(self):
+        code = LINES[5].split()[0]
+        result = self.session(["solution", ""], code)
+        self.assertEqual((result.returncode, result.stderr), (0, ""))
+        self.assertIn("Best turn: " + re.search(r"best=(\S+)", LINES[5])[1].replace("+", " "), result.stdout)
+        self.assertNotIn("next puzzle", result.stdout)
+        made = self.good("puzzles", "make", "--players", "3", "--count", "1", "--seed", "4", "--quiet").splitlines()[2]
+        result = self.session(["solution", "quit"], made.split()[0])  # it is not in the set
+        self.assertIn("The best turn places tile", result.stdout)
+        self.assertIn("Best turn: ", result.stdout)
 
     def test_progress_that_cannot_be_read_is_kept(self):
         self.kept.parent.mkdir()
