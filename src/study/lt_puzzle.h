@@ -102,8 +102,8 @@ void lt_puzzle_maker_begin(lt_puzzle_maker *maker, unsigned players, uint64_t se
 lt_puzzle_result lt_puzzle_maker_step(lt_puzzle_maker *maker, const lt_budget *budget, void *scratch,
                                       lt_puzzle *out);
 
-// Makes the puzzle of a position that is known to be one, say by its link: where deals leave it open, others are
-// tried.
+// Makes the puzzle of a position that is known to be one, say by its link: where deals leave it open, others
+// are tried.
 lt_puzzle_result lt_puzzle_make_again(const lt_position *position, const lt_budget *budget, void *scratch,
                                       lt_puzzle *out);
 

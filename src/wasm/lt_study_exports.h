@@ -41,9 +41,10 @@ size_t lt_page_whatif_answer(int parent, size_t size);
 size_t lt_page_whatif_judge(int turn, unsigned playouts);
 // The lines: each the numbers of its turns from the moment on, in order.
 size_t lt_page_whatif_lines(void);
-// Two lines by their last turns: {"shared","player","chances","error","honor"}. "shared" turns are in both; then
-// "player" has the choice, who has these two "chances" after the one turn and after the other, in 1/10000, tried in
-// the same deals. "player" is 0 if one is the beginning of the other. "honor" of all at the end of each.
+// Two lines by their last turns: {"shared","player","chances","error","honor"}. "shared" turns are in both;
+// then "player" has the choice, who has these two "chances" after the one turn and after the other, in
+// 1/10000, tried in the same deals. "player" is 0 if one is the beginning of the other. "honor" is that of
+// all at the end of each.
 size_t lt_page_whatif_compare(int one, int other, unsigned playouts);
 // Keeps the line that ends with a turn as a variation, or not (0). Answers the record; more lines than a
 // record can have are refused, and so is the game itself.
@@ -67,8 +68,8 @@ size_t lt_page_make_puzzle(int seed, int players, int steps);
 size_t lt_page_position(int before);
 // The players of the position whose code is the input; 0 if it is none.
 size_t lt_page_position_players(size_t size);
-// Makes the puzzle of that position: its line, or null if no idea stands out there. `again` (1) is for one that
-// is known to be a puzzle: where some deals leave it open, others are tried.
+// Makes the puzzle of that position: its line, or null if no idea stands out there. `again` (1) is for one
+// that is known to be a puzzle: where some deals leave it open, others are tried.
 size_t lt_page_puzzle_at(int again, size_t size);
 
 // --- Progress ---------------------------------------------------------------------------------------

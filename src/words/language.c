@@ -4,7 +4,7 @@
 #include "words.h"
 
 enum {
-    MAX_TEXTS = 2048,
+    MAX_TEXTS = 4096,
     ROOM = 128 * 1024,
     SLACK = 8, // empty texts behind the last one, in case it has fewer plural forms than its language
 };

@@ -146,8 +146,9 @@ static size_t call_position(int number) {
     switch (below(4)) {
     case 0: return lt_page_position(number);
     case 1: return lt_page_position_players(below(2) ? say("IxrDhUZ12UA") : say_noise());
-    case 2: return lt_page_puzzle_at(0, below(2) ? say("IxrDhUZ12UA") : say_noise());
-    default: return lt_page_make_puzzle(number % 4, (int)below(6), (int)below(2));
+    // Those that are possible take long.
+    case 2: return lt_page_puzzle_at(0, below(16) == 0 ? say("IxrDhUZ12UA") : say_noise());
+    default: return lt_page_make_puzzle(number % 4, (int)below(6), below(16) == 0);
     }
 }
 
