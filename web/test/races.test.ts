@@ -82,8 +82,8 @@ test("of two languages asked for at once the last one is spoken, also of how a g
     await page.locator(".sheet").getByRole("button", { name: "Close" }).click();
     await button(page, "Menu").click();
     await button(page, "Preferences").click();
-    await page.getByRole("radio", { name: "Polski" }).check({ force: true });
-    await page.getByRole("radio", { name: "Italiano" }).check({ force: true });
+    await page.locator("dialog select").selectOption("pl");
+    await page.locator("dialog select").selectOption("it");
     await page.locator("html[lang=it]").waitFor();
     const polish = await loaded;
     await polish.finished();

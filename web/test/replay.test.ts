@@ -412,7 +412,7 @@ test("another language is chosen in the replay, and spoken at once", async () =>
     await page.locator(".log li", { hasText: /^1You place/ }).waitFor();
     await press(page, "Step forward");
     await press(page, "Preferences");
-    await page.getByRole("radio", { name: "Polski" }).check();
+    await page.locator("dialog select").selectOption("pl");
     await page.locator(".log li", { hasText: /^1Kładziesz/ }).waitFor();
     await page.locator(".you-head h2", { hasText: "Ty" }).waitFor();
     await reads(turnInLog(page), "1");

@@ -42,8 +42,8 @@ export function Select<T extends Value>({ title, options, chosen, onChoose }: Ch
         <label class="field">
             <span>{title}</span>
             <select onChange={({ currentTarget }) => onChoose(options[currentTarget.selectedIndex]![0])}>
-                {options.map(([value, text]) => (
-                    <option key={value} value={value} selected={value === chosen}>
+                {options.map(([value, text, lang]) => (
+                    <option key={value} value={value} lang={lang} selected={value === chosen}>
                         {text}
                     </option>
                 ))}

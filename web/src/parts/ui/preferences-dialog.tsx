@@ -1,15 +1,11 @@
 // preferences-dialog.tsx - what a person prefers, from the first screen and from the table.
-import { adoptCss } from "./adopt-css";
 import type { Signal } from "@preact/signals";
 import { LANGUAGES } from "../../base/i18n/languages";
 import { language, t } from "../../base/i18n/texts";
 import { Dialog } from "./dialog";
-import { Segments, Switch, VolumeField } from "./fields";
+import { Segments, Select, Switch, VolumeField } from "./fields";
 import type { ThemeChoice } from "../../model/preferences";
 import { useApp } from "./app-context";
-import css from "./preferences.css?text";
-
-adoptCss(css);
 
 const Flag = ({ of, text, about }: { of: Signal<boolean>; text: string; about?: string }) => (
     <Switch text={text} on={of.value} onTurn={(on) => (of.value = on)} {...(about && { about })} />
@@ -26,7 +22,7 @@ export default function Preferences({ onClose }: { onClose: () => void }) {
     ];
     return (
         <Dialog title={t("Preferences")} name="preferences" onClose={onClose}>
-            <Segments
+            <Select
                 title={t("Language")}
                 chosen={language.value.code}
                 options={LANGUAGES.map(({ code, name }) => [code, name, code] as const)}
