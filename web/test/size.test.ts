@@ -17,8 +17,8 @@ before(async () => {
 });
 after(() => stage.close());
 
-// The language of Latin letters that has most to load, with the letters of its own that titles may have; and the
-// one that has another face.
+// The language of Latin letters that has most to load, with the letters of its own that titles may have; and
+// the one that has another face.
 const weight = (name: string): number => PACKERS.brotli(readFileSync(`dist/page/${name}`));
 const texts = (code: string): number => {
     const name = readdirSync("dist/page").find((file) => new RegExp(`^${code}-\\w+\\.js$`).test(file))!;
