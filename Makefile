@@ -29,7 +29,7 @@ TEST = meson test --print-errorlogs --num-processes $(shell expr `nproc` + 1) --
 C_FILES = $(shell find src tests examples bench -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz simulate bench bench-store bench-server bench-attack ladder luck balance puzzles picture pictures train po fmt install uninstall deb clean help
+.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz simulate bench bench-store bench-server bench-attack ladder luck balance puzzles picture pictures train po fmt install uninstall deb deb-test clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -166,6 +166,11 @@ uninstall: ## remove what the last `make install` installed
 deb: ## build the Debian packages of what is committed, twice, into build/deb, and check them with lintian
 	@tools/setup deb
 	@tools/deb build/deb
+
+deb-test: ## install the packages of build/deb in a fresh Debian, use them and remove them without a trace (as root)
+	@tools/setup deb test
+	@[ -e build/deb/SHA256SUMS ] || $(MAKE) deb
+	@tools/deb-test build/deb
 
 clean: ## remove everything that was built
 	@rm -rf build build-*/ web/dist
