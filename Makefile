@@ -29,7 +29,7 @@ TEST = meson test --print-errorlogs --num-processes $(shell expr `nproc` + 1) --
 C_FILES = $(shell find src tests examples bench -name '*.[ch]' | LC_ALL=C sort)
 
 .DEFAULT_GOAL := build
-.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz simulate bench bench-store bench-server bench-attack ladder luck balance puzzles picture pictures train po fmt install uninstall deb deb-test clean help
+.PHONY: build fast play tui page gallery test quick asan tsan coverage check format-check tidy fuzz simulate bench bench-store bench-server bench-attack ladder luck balance puzzles picture pictures train po fmt install uninstall dist deb deb-test clean help
 
 build: build/build.ninja ## build build/lanterns and the library: release, for any CPU (the default)
 	@tools/setup build
@@ -162,6 +162,9 @@ install: page ## install program, page, library, manuals, menu entries, unit of 
 
 uninstall: ## remove what the last `make install` installed
 	@ninja -C build uninstall
+
+dist: page ## make a release of what is committed, in build/dist: sources with the page, single page, portable program, SBOM
+	@tools/dist build/dist
 
 deb: ## build the Debian packages of what is committed, twice, into build/deb, and check them with lintian
 	@tools/setup deb
