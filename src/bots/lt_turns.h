@@ -19,8 +19,7 @@ typedef struct {
     lt_exchange_policy exchange;
     unsigned overlook;      // chance to overlook a cell, in 1/256
     unsigned overlook_sets; // chance to overlook a dedication, in 1/256
-    int32_t margin; // card plans that are worse than the best one by more than this are dropped; 0: none
-    uint64_t seed;  // decides what is overlooked
+    uint64_t seed;          // decides what is overlooked
 } lt_handicap;
 
 // The hand without one of its tiles, in the same order.

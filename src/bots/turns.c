@@ -329,7 +329,6 @@ int lt_whole_turns(const lt_state *state, const lt_net *net, lt_handicap handica
     int found = 0, count = lt_card_plans(state, net, handicap, cards, handicap.card_plans);
     LT_ASSERT(handicap.card_plans <= LT_MAX_ADVICE && placements <= LT_MAX_ADVICE);
     for (int i = 0; i < count; i++) {
-        if (handicap.margin > 0 && cards[i].chance < cards[0].chance - handicap.margin) break;
         lt_state after = *state;
         lt_play_turn(&after, &cards[i]);
         int rated_count = lt_placements(&after, net, handicap, rated, placements);

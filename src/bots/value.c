@@ -19,11 +19,12 @@ lt_move lt_value_choose(const lt_bot *bot, const lt_view *view, const lt_budget 
     return space->best.moves[0];
 }
 
-// A second card plan is followed to its placement only if it is worse by little more than a percent.
+// What is best before the placement says little about the whole turn, so that as many card plans as there is
+// room for are followed to it.
 const lt_bot lt_bot_value = {
     .name = "value",
-    .about = "Takes one step at a time, the one after which its learned judgement likes the table best.",
+    .about = "Takes the turn after which its learned judgement likes the table best.",
     .memory = LT_VALUE_MEMORY,
     .choose = lt_value_choose,
-    .settings = &(const lt_handicap){.card_plans = 2, .margin = LT_CERTAIN / 80, .exchange = LT_ANY_EXCHANGE},
+    .settings = &(const lt_handicap){.card_plans = LT_MAX_ADVICE, .exchange = LT_ANY_EXCHANGE},
 };
