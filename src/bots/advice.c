@@ -4,7 +4,7 @@
 #include "search.h"
 
 static const lt_search_settings thorough = {
-    .playouts = LT_ADVICE_PLAYOUTS, .candidates = LT_MAX_ADVICE, .card_plans = 8, .later_card_plans = 4};
+    .playouts = LT_ADVICE_PLAYOUTS, .candidates = LT_MAX_ADVICE, .card_plans = 16, .later_card_plans = 4};
 
 static unsigned in_ten_thousandths(int64_t chance) {
     return (unsigned)((chance * 10000 + LT_CERTAIN / 2) / LT_CERTAIN);

@@ -34,11 +34,11 @@ static const lt_bot levels[] = {
                 .exchange = LT_ANY_EXCHANGE),
     SEARCH_LEVEL("expert",
                  "Thinks about what everyone will do next, in a few possible deals of the hidden tiles.",
-                 .playouts = 24, .candidates = 6, .card_plans = 3, .later_card_plans = 2),
+                 .playouts = 32, .candidates = 6, .card_plans = 16, .later_card_plans = 2),
     SEARCH_LEVEL(
         "master",
         "Looks several turns ahead, in hundreds of possible deals of the hidden tiles. The strongest of all.",
-        .playouts = 256, .candidates = 16, .card_plans = 6, .later_card_plans = 4),
+        .playouts = 256, .candidates = 16, .card_plans = 16, .later_card_plans = 4),
 };
 const unsigned lt_level_count = sizeof levels / sizeof *levels;
 

@@ -102,6 +102,6 @@ const lt_bot lt_bot_search = {
     .about = "Looks a few turns ahead, in many deals of the tiles it cannot see.",
     .memory = LT_SEARCH_MEMORY,
     .choose = lt_search_choose,
-    .settings =
-        &(const lt_search_settings){.playouts = 64, .candidates = 16, .card_plans = 6, .later_card_plans = 4},
+    .settings = &(
+        const lt_search_settings){.playouts = 64, .candidates = 16, .card_plans = 16, .later_card_plans = 4},
 };

@@ -30,10 +30,10 @@ static lt_festival_standing play(unsigned number, const char *level, uint64_t se
     return standing;
 }
 
-// Games of good players together win all three stars.
+// Games of players who play well, each in another way, win all three stars together.
 static void every_star_can_be_won(void **unused) {
     (void)unused;
-    static const char *const levels[] = {"skilled", "expert", "casual", "expert", "steady", "expert"};
+    static const char *const levels[] = {"skilled", "expert", "casual", "greedy", "steady", "expert"};
     enum { LEVELS = sizeof levels / sizeof *levels, TRIES = 48 };
     for (unsigned number = 0; number < lt_challenge_count; number++) {
         unsigned stars = 0;
