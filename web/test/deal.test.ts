@@ -25,6 +25,7 @@ function page(...games: readonly SavedGame[]) {
     const clock = new VirtualClock();
     const app = new App({
         clock,
+        random: () => 0.5,
         source,
         store,
         locks: undefined,

@@ -36,6 +36,7 @@ function page(kept: Readonly<Record<string, unknown>> = {}) {
         store.setItem(`lanterns.${name}`, JSON.stringify(value));
     const app = new App({
         clock,
+        random: () => 0.5,
         source,
         store,
         locks: undefined,

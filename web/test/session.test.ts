@@ -26,6 +26,7 @@ class Browser {
         });
         const app = new App({
             clock: this.clock,
+            random: () => 0.5,
             source,
             store,
             locks: undefined, // as where the address is plain http

@@ -91,9 +91,9 @@ function namedSeats(setup: Setup): readonly Seat[] {
 }
 
 // Everyone stays where they sit; the one who starts is player 1.
-export function gameOf(setup: Setup): NewGame {
+export function gameOf(setup: Setup, random: () => number): NewGame {
     const { players, sides, starts, rules, seed } = setup;
-    const first = starts < 0 ? Math.floor(Math.random() * players) : starts;
+    const first = starts < 0 ? Math.floor(random() * players) : starts;
     const shifted = [...sides.slice(first), ...sides.slice(0, first)];
     return {
         seats: shiftSeats(namedSeats(setup), players - first),

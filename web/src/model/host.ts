@@ -8,6 +8,7 @@ import type { AddressBar } from "./router";
 
 export interface Host extends Tabs {
     readonly clock: Clock;
+    readonly random: () => number; // from 0, below 1
     readonly source: Source;
     readonly store: KeyValueStore | null; // null: the browser keeps nothing
     readonly address: AddressBar;

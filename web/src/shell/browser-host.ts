@@ -61,6 +61,7 @@ function createAddress(): AddressBar {
 
 export const browserHost = (): Host => ({
     clock: systemClock,
+    random: () => Math.random(),
     source: createSource(),
     store: browserStore(),
     locks: navigator.locks,

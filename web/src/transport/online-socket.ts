@@ -25,7 +25,7 @@ export interface Network {
     random(): number;
 }
 
-export const browserNetwork = (clock: Clock): Network => ({
+export const browserNetwork = (clock: Clock, random: () => number): Network => ({
     clock,
     connect: (path) => {
         const address = addressOf(path);
@@ -40,7 +40,7 @@ export const browserNetwork = (clock: Clock): Network => ({
         document.addEventListener("visibilitychange", back, stop);
         return () => stop.abort();
     },
-    random: () => Math.random(),
+    random,
 });
 
 const FIRST = 400; // milliseconds until the next try

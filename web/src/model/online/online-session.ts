@@ -24,7 +24,7 @@ export class OnlineSession {
     }
 
     room(id: string): Room {
-        const room = new Room(id, browserNetwork(this.app.host.clock), this.pageMark);
+        const room = new Room(id, browserNetwork(this.app.host.clock, this.app.host.random), this.pageMark);
         room.witness = ({ table, seat, drawn }) => this.witnesses.see(table.peek()!, seat.peek(), drawn);
         return room;
     }

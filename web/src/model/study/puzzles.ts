@@ -50,7 +50,7 @@ export class Puzzles {
     private maker: Engine | null = null;
     private finder: Engine | null = null;
 
-    constructor(app: App) {
+    constructor(private readonly app: App) {
         this.room = app.get(StudyRoom);
         this.progress = app.get(Progress);
     }
@@ -225,7 +225,7 @@ export class Puzzles {
     private place(): Place {
         const kept = this.room.recall<Place>("puzzles");
         if (kept) return kept;
-        const fresh = { seed: Math.floor(Math.random() * 2 ** 30), number: 0, made: 0 };
+        const fresh = { seed: Math.floor(this.app.host.random() * 2 ** 30), number: 0, made: 0 };
         this.room.keep("puzzles", fresh);
         return fresh;
     }

@@ -12,14 +12,14 @@ import { useApp } from "../../parts/ui/app-context";
 import { TextButton } from "../../parts/ui/buttons";
 
 // Who starts is drawn by chance.
-function playNow({ preferences, session, usualLevel }: App): Promise<void> {
+function playNow({ host, preferences, session, usualLevel }: App): Promise<void> {
     const level = usualLevel();
     preferences.lastLevel.value = level;
     const seats = [
         { name: preferences.playerName.value, kind: "person" as const },
         { name: "", kind: "bot" as const, level },
     ];
-    return session.begin({ seats: shiftSeats(seats, Math.floor(Math.random() * seats.length)) });
+    return session.begin({ seats: shiftSeats(seats, Math.floor(host.random() * seats.length)) });
 }
 
 const against = (names: string, n = 1): string => tn("against {names}", "against {names}", n, { names });

@@ -187,7 +187,7 @@ function Seed({ setup, fault }: GameFormProps & { fault: string }) {
 }
 
 export default function NewGame() {
-    const { preferences, session, usualLevel } = useApp();
+    const { host, preferences, session, usualLevel } = useApp();
     const { lastSetup, playerName } = preferences;
     const setup = useSignal(rememberedForm(lastSetup.peek(), usual(playerName.peek(), usualLevel())));
     const { players, places } = setup.value;
@@ -197,7 +197,7 @@ export default function NewGame() {
         lastSetup.value = JSON.stringify(setup.value);
         const own = places[0]!;
         if (own.who === "person" && own.name.trim()) playerName.value = own.name.trim();
-        void session.begin(gameOf(setup.value));
+        void session.begin(gameOf(setup.value, host.random));
     };
     return (
         <main class="sheet-page">
