@@ -6,30 +6,21 @@ import { packRecord } from "../../model/record-link";
 import { linkTo } from "../../model/router";
 import { adoptCss } from "../ui/adopt-css";
 import { TextButton } from "../ui/buttons";
+import { copied } from "../ui/clipboard";
 import css from "./share-game.css?text";
 
 adoptCss(css);
 
-// Not every browser lets a page write to the clipboard: then the link stands there to be copied by hand.
-async function copy(link: string): Promise<boolean> {
-    try {
-        await navigator.clipboard.writeText(link);
-        return true;
-    } catch {
-        return false;
-    }
-}
-
 export function CopyLink({ record }: { record: () => Promise<string> }) {
     const link = useSignal("");
-    const copied = useSignal(false);
+    const taken = useSignal(false);
     const field = useRef<HTMLInputElement>(null);
     useEffect(() => {
-        if (link.value && !copied.value) field.current?.select();
-    }, [link.value, copied.value]);
+        if (link.value && !taken.value) field.current?.select();
+    }, [link.value, taken.value]);
     async function make() {
         const made = linkTo(`replay/~${await packRecord(await record())}`);
-        copied.value = await copy(made);
+        taken.value = await copied(made);
         link.value = made;
     }
     return (
@@ -38,7 +29,7 @@ export function CopyLink({ record }: { record: () => Promise<string> }) {
             {link.value && (
                 <div class="link-made">
                     <span role="status">
-                        {copied.value
+                        {taken.value
                             ? t("Link copied. It contains the whole game, names included.")
                             : t("This link contains the whole game, names included. Copy it here:")}
                     </span>

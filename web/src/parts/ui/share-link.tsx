@@ -3,6 +3,7 @@ import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { t } from "../../base/i18n/texts";
 import { TextButton } from "./buttons";
+import { copied, copyTold } from "./clipboard";
 
 interface ShareProps {
     readonly label: string;
@@ -15,13 +16,9 @@ export function ShareLink({ label, link, shared = false, main = false }: SharePr
     const field = useRef<HTMLInputElement>(null);
     const told = useSignal("");
     async function copy() {
-        try {
-            await navigator.clipboard.writeText(link);
-            told.value = t("Copied.");
-        } catch {
-            field.current?.select();
-            told.value = t("Copy it from the field.");
-        }
+        const done = await copied(link);
+        if (!done) field.current?.select();
+        told.value = copyTold(done);
     }
     return (
         <div class="share-link">

@@ -6,6 +6,7 @@ import { language, t } from "../../base/i18n/texts";
 import { DailyLakes } from "../../model/study/daily-lakes";
 import { useApp } from "../../parts/ui/app-context";
 import { TextButton } from "../../parts/ui/buttons";
+import { copied, copyTold } from "../../parts/ui/clipboard";
 import { saveBlob } from "../../parts/ui/files";
 import type { FieldPlace } from "../../worker/study-calls";
 import { cardOf } from "./daily-card";
@@ -49,14 +50,7 @@ function useShared(date: string, place: FieldPlace) {
     return shared;
 }
 
-async function copyText(text: string): Promise<string> {
-    try {
-        await navigator.clipboard.writeText(text);
-        return t("Copied.");
-    } catch {
-        return t("Copy it from the field.");
-    }
-}
+const copyText = async (text: string): Promise<string> => copyTold(await copied(text));
 
 export function DailyShare({ date, place }: { date: string; place: FieldPlace }) {
     const shared = useShared(date, place);

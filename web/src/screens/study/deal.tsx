@@ -11,6 +11,7 @@ import { StudyRoom } from "../../model/study/study-room";
 import { adoptCss } from "../../parts/ui/adopt-css";
 import { useApp } from "../../parts/ui/app-context";
 import { TextButton } from "../../parts/ui/buttons";
+import { copied, copyTold } from "../../parts/ui/clipboard";
 import { Corner } from "../../parts/ui/corner";
 import { PageHead } from "../../parts/ui/page-head";
 import css from "./styles.css?text";
@@ -46,11 +47,9 @@ function PassOn({ id }: { id: string }) {
         async () => linkTo(await get(Deals).passOn(get(StudyRoom).saved(id))),
         [id],
     );
-    const copy = () =>
-        navigator.clipboard.writeText(value!).then(
-            () => (told.value = t("Copied.")),
-            () => (told.value = t("Copy it from the field.")),
-        );
+    const copy = async () => {
+        told.value = copyTold(await copied(value!));
+    };
     if (fault) return <p role="alert">{fault}</p>;
     if (!value) return <p role="status">{t("Creating the link…")}</p>;
     return (
