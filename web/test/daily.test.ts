@@ -123,7 +123,11 @@ test("when it is over it has a place and a text to share, it counts once, and ca
     await button(visit.page, "Play again for practice").click();
     await visit.page.waitForFunction(() => location.hash.startsWith("#play/again-"));
     await ready(visit.page);
-    const games = await stored(visit.page);
+    const games = await soon(async () => {
+        const all = await stored(visit.page);
+        assert.equal(all.length, 2);
+        return all;
+    });
     const [one, other] = games.map(({ record }) => /\[Deck .*\]/.exec(record)![0]);
     assert.equal(one, other, "the same deal");
     await visit.close();

@@ -114,12 +114,14 @@ for (const theme of ["night", "day"])
                 const stop = page.locator(".stop:focus");
                 assert.equal(await stop.locator(".stop-name").textContent(), name);
                 assert.equal(await stop.locator(".star-row .won").count(), starsOf(i));
-                const [shore, { top, bottom }] = await stop.evaluate((it) => [
-                    document.querySelector(".festival-water")!.getBoundingClientRect().top,
-                    it.getBoundingClientRect(),
-                ]);
                 const { height } = page.viewportSize()!;
-                assert.ok(top >= shore && bottom <= height, `${name} is seen`);
+                await soon(async () => {
+                    const [shore, { top, bottom }] = await stop.evaluate((it) => [
+                        document.querySelector(".festival-water")!.getBoundingClientRect().top,
+                        it.getBoundingClientRect(),
+                    ]);
+                    assert.ok(top >= shore && bottom <= height, `${name} is seen`);
+                });
             }
             await close();
         });

@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { dateOf, dayBefore } from "../src/model/study/dates";
 import type { SavedGame } from "../src/transport/saved-games";
 import { misfits, violations } from "./axe";
-import { DESKTOP, PHONE } from "./browser";
+import { atRest, DESKTOP, PHONE } from "./browser";
 import { playedDaily } from "./kept";
 import { button, OnlineStage, type Guest } from "./online-stage";
 import { keys, mouse, touch } from "./player";
@@ -71,6 +71,8 @@ for (const [way, by, options] of [
 ] as const)
     test(`with ${way}: names that look alike are told apart`, async () => {
         const bo = await played("Annabel", playedDaily(TODAY), options);
+        await put(bo.page).waitFor();
+        await atRest(bo.page);
         assert.deepEqual(await misfits(bo.page, ".board-of-day"), []);
         await by.press(bo.page, put(bo.page));
         await board(bo.page)

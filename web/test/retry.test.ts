@@ -29,6 +29,7 @@ function costly() {
         .map(({ turn, number }) => ({ turn, number, ...ask("judge", number - 1, 0) }))
         .filter(({ grade }) => grade !== "fine");
 }
+const COSTLY = costly();
 
 const playedTurn = (turn: number): readonly string[] => {
     const ask = studyProgram();
@@ -58,7 +59,7 @@ for (const [name, by, way] of [
     ["keys", keys, {}],
 ] as const)
     test(`with ${name}: a costly turn is tried before the better one is shown, judged, and tried again`, async () => {
-        const [first] = costly();
+        const [first] = COSTLY;
         assert.ok(first, "the game has a costly turn");
         const { page, close } = await stage.visit({ keep: { ...keep, log: false }, ...way });
         await begin(page, by);
@@ -101,7 +102,7 @@ async function makeTurn(page: Page, number: number, moves: readonly string[]): P
 }
 
 test("what was played is as costly as it was; the best turn is shown when asked for, and is as good as the best", async () => {
-    const [first] = costly();
+    const [first] = COSTLY;
     const { turn, number, grade, best } = first!;
     const played = playedTurn(turn);
     const { page, close } = await stage.visit({ hash: "retry/test", keep });
@@ -120,15 +121,17 @@ test("what was played is as costly as it was; the best turn is shown when asked 
 });
 
 test("a reload loses nothing: which turn it is, what was found, and the turn in the making", async () => {
-    const all = costly();
+    const all = COSTLY;
     const { page, close } = await stage.visit({ hash: "retry/test", keep });
     await solving(page);
     await soon(async () => assert.equal(await page.locator(".coach-dots li").count(), all.length));
     if (all.length > 1) await page.locator(".progress-dots").getByRole("button", { name: "Next" }).click();
-    const turn = `Turn ${all[Math.min(1, all.length - 1)]!.turn}`;
+    const second = all[Math.min(1, all.length - 1)]!;
+    const turn = `Turn ${second.turn}`;
     await reads(page.locator(".coach h2"), turn);
-    await ready(page);
+    await page.locator(`main.table[data-moves="${second.number - 1}"]:not([data-phase=wait])`).waitFor();
     await page.locator(".hand-tile").nth(1).click();
+    await page.locator("main.table[data-phase=cell]").waitFor();
     await page.locator("[role=gridcell].free").first().click();
     await page.locator("main.table[data-phase=confirm]").waitFor();
     await page.reload();
@@ -146,10 +149,13 @@ test("one can play on from there against a bot, and that counts for nothing", as
     await judged(page);
     await button(page, "Play on from here").click();
     await page.waitForFunction(() => location.hash.startsWith("#play/"));
+    const games = await soon(async () => {
+        const all = await stored(page);
+        assert.equal(all.length, 2);
+        return all;
+    });
     await ready(page);
     assert.notEqual(await phase(page), "over");
-    const games = await stored(page);
-    assert.equal(games.length, 2);
     const fresh = games.find(({ id }) => id !== "test")! as unknown as SavedGame;
     assert.equal(fresh.contest, null);
     assert.deepEqual(

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
 import { packRecord } from "../src/model/record-link";
-import { PHONE, reads, soon, Stage } from "./browser";
+import { counts, PHONE, reads, soon, Stage } from "./browser";
 import { playedGame } from "./kept";
 import { keys, mouse, playTurn, ready, stored, touch, type Means } from "./player";
 import { studyProgram } from "./program";
@@ -74,7 +74,7 @@ for (const [name, by, way] of [
         await inStep(page, "trying");
         await judged(page);
         assert.match((await page.locator(".solve-grade").textContent())!, /^Bo: \d+% to win/);
-        assert.ok((await moves(page)) > tried);
+        await soon(async () => assert.ok((await moves(page)) > tried));
         await reads(lines(page).locator(".line-turn").last().locator("small"), /%$/);
         await by.press(page, button(page, "Take back"));
         await inStep(page, "others");
@@ -82,7 +82,7 @@ for (const [name, by, way] of [
         await by.press(page, button(page, "Take back"));
         await inStep(page, "trying");
         await soon(async () => assert.equal(await moves(page), OWN));
-        assert.equal(await lines(page).locator(".line-turn").count(), 2, "the line is still there");
+        await counts(lines(page).locator(".line-turn"), 2); // the line is still there
         await by.press(page, button(page, "Back to the replay"));
         await page.locator("main[data-replay]").waitFor();
         const there = page.locator(".replay-dock input[type=range]");
@@ -119,31 +119,34 @@ test("a line that is kept is a variation of the record after a reload, until it 
     assert.equal(await variations(page), 0);
     await button(page, "Keep this line").click();
     await lines(page).locator(".line-kept").waitFor();
-    assert.equal(await variations(page), 1);
+    await soon(async () => assert.equal(await variations(page), 1));
     await page.reload();
     await lines(page).locator(".line-kept").waitFor();
     await inStep(page, "others"); // where one was
     await button(page, "Don’t keep this line").click();
     await lines(page).locator(".line-kept").waitFor({ state: "detached" });
-    assert.equal(await variations(page), 0);
-    assert.equal(await lines(page).count(), 1, "it can still be looked at");
+    await soon(async () => assert.equal(await variations(page), 0));
+    await counts(lines(page), 1); // it can still be looked at
     await close();
 });
 
 test("a reload loses nothing: lines, the turn on the table, and the one in the making", async () => {
     const { page, close } = await visit(`whatif/${OWN}/test`);
     await tryTurn(page, mouse);
+    const tried = await moves(page);
     await button(page, "Let a bot answer").click();
     await inStep(page, "trying");
+    await soon(async () => assert.ok((await moves(page)) > tried));
     await ready(page);
     const there = await moves(page);
     await page.locator(".hand-tile").nth(1).click();
+    await page.locator("main.table[data-phase=cell]").waitFor();
     await page.locator("[role=gridcell].free").first().click();
     await page.locator("main.table[data-phase=confirm]").waitFor();
     await page.reload();
     await page.locator("main.table[data-phase=confirm]").waitFor();
-    assert.equal(await moves(page), there);
-    assert.equal(await lines(page).locator(".line-turn").count(), 2);
+    await soon(async () => assert.equal(await moves(page), there));
+    await counts(lines(page).locator(".line-turn"), 2);
     await close();
 });
 
@@ -157,7 +160,7 @@ test("the best turn is shown when asked for; tried in the other's place, it is a
     await page.locator(".best-turn .turn-tile").waitFor();
     await button(page, "Try this turn").click();
     await page.locator(".solve-grade[data-grade=fine]").waitFor();
-    assert.equal(await lines(page).count(), 2);
+    await counts(lines(page), 2);
     await lines(page).first().locator(".line-turn").click();
     await page.locator(`.solve-grade[data-grade=${grade}]`).waitFor();
     await close();
@@ -187,7 +190,11 @@ test("any line can be played on, in a game of its own that does not count", asyn
     await page.waitForURL(/#play\//);
     await ready(page);
     const [, id] = /#play\/(.+)/.exec(page.url())!;
-    const game = (await stored(page)).find((one) => one.id === id)!;
+    const game = await soon(async () => {
+        const found = (await stored(page)).find((one) => one.id === id);
+        assert.ok(found);
+        return found;
+    });
     assert.match(game.record, /\[Seat1 "person"\]\n[^]*\[Seat2 "bot \w+"\]/);
     assert.ok(game.info.moves >= there && !game.info.ended);
     assert.equal((game as { contest?: unknown }).contest, null);
