@@ -19,8 +19,8 @@ typedef struct {
     bool dismissed; // they know that there are no more games
 } lt_arena_others;
 
-// Tells them what is played. An arena of one rank has no others.
-lt_arena_others lt_arena_others_call(const lt_arena_settings *settings);
+// Tells them what is played; an arena of one rank has no others. 0, or an errno, and then they end.
+int lt_arena_others_call(lt_arena_others *others, const lt_arena_settings *settings);
 // Keeps the games that have come from them and hands out more; once it is `over`, sends them home.
 void lt_arena_others_attend(lt_arena *arena, lt_arena_others *others, bool over);
 

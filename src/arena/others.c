@@ -40,19 +40,30 @@ static bool send_news(const news *message, size_t text_size) {
 
 // --- Rank 0 -----------------------------------------------------------------------------------------
 
-lt_arena_others lt_arena_others_call(const lt_arena_settings *settings) {
-    lt_arena_others others = {.count = lt_rank_count() - 1};
+// As text, for the caller to free; NULL if there is no memory.
+static char *write_settings(const lt_arena_settings *settings, size_t *size) {
     char *text = NULL;
-    size_t size = 0;
-    if (others.count == 0) return others;
-    FILE *out = open_memstream(&text, &size);
-    if (out == NULL) abort(); // which ends the run; there is no memory for a line of text
+    FILE *out = open_memstream(&text, size);
+    if (out == NULL) return NULL;
     lt_arena_checkpoint_begin(out, settings);
-    fclose(out);
-    for (unsigned rank = 1; rank <= others.count && lt_rank_send(rank, text, size); rank++) {
-    }
+    if (fclose(out) == 0) return text;
     free(text);
-    return others;
+    return NULL;
+}
+
+int lt_arena_others_call(lt_arena_others *others, const lt_arena_settings *settings) {
+    const unsigned count = lt_rank_count() - 1;
+    size_t size = 0;
+    *others = (lt_arena_others){0};
+    if (count == 0) return 0;
+    char *text = write_settings(settings, &size);
+    // Whoever is told nothing that can be read ends, and the run with it.
+    for (unsigned rank = 1; rank <= count; rank++)
+        if (!lt_rank_send(rank, text != NULL ? text : "", text != NULL ? size : 1)) break;
+    if (text == NULL) return ENOMEM;
+    free(text);
+    others->count = count;
+    return 0;
 }
 
 static void hand_out(lt_arena *arena, unsigned rank, uint64_t wanted) {
@@ -110,17 +121,27 @@ typedef struct {
     uint64_t open, done; // games asked for and not yet played; played
     int64_t start;
     note *notes; // to send, the latest first
+    note poor;   // sent when there was no memory for a note: it ends the run
+    bool is_poor;
 } assistant;
 
 static void leave_note(assistant *self, const news *message, size_t text_size) {
-    note *copy = malloc(sizeof *copy);
-    if (copy == NULL) abort(); // which ends the run
-    copy->text_size = text_size;
-    memcpy(&copy->news, message, offsetof(news, text) + text_size);
+    note *left = malloc(sizeof *left);
+    if (left != NULL) {
+        left->text_size = text_size;
+        memcpy(&left->news, message, offsetof(news, text) + text_size);
+    }
     pthread_mutex_lock(&self->lock);
-    copy->next = self->notes;
-    self->notes = copy;
-    pthread_cond_signal(&self->change);
+    if (left == NULL && !self->is_poor) {
+        left = &self->poor;
+        *left = (note){.news = {.kind = FAILED, .error = ENOMEM}};
+        self->is_poor = true;
+    }
+    if (left != NULL) {
+        left->next = self->notes;
+        self->notes = left;
+        pthread_cond_signal(&self->change);
+    }
     pthread_mutex_unlock(&self->lock);
 }
 
@@ -188,7 +209,7 @@ static void send_notes(assistant *self, note *notes) {
         sent->news.wanted = sent->next == NULL && !atomic_load(&self->stop) ? ask(self) : 0;
         send_news(&sent->news, sent->text_size);
         notes = sent->next;
-        free(sent);
+        if (sent != &self->poor) free(sent);
     }
 }
 

@@ -264,7 +264,7 @@ int lt_arena_run(lt_arena *arena, const atomic_int *interrupt, FILE *state,
     pthread_mutex_lock(&arena->lock);
     arena->state = state;
     take_up(arena);
-    arena->others = lt_arena_others_call(&arena->settings);
+    stop_for(arena, lt_arena_others_call(&arena->others, &arena->settings));
     const uint64_t left = arena->count > arena->played ? arena->count - arena->played : 0;
     for (; started < wanted && started < left && !atomic_load(&arena->stop); started++) {
         const int error = pthread_create(&threads[started], NULL, work, arena);
