@@ -19,7 +19,7 @@ class Water extends EventTarget {
             Object.assign(classList, { remove: (name: string) => classList.delete(name) });
     }
     querySelectorAll(selector: string) {
-        return this.things.filter(({ classList }) => selector === ".stirs" || classList.has("stirred"));
+        return this.things.filter(({ classList }) => selector === "[data-stirs]" || classList.has("stirred"));
     }
     get stirred(): readonly number[] {
         return this.things.flatMap(({ classList }, i) => (classList.has("stirred") ? [i] : []));

@@ -206,8 +206,8 @@ async function wheelFrames(stage: Stage): Promise<readonly number[]> {
     return costs.sort((a, b) => a - b);
 }
 
-// The share of a core, in percent, that all of the browser takes while a screen lies there and nobody does anything:
-// from when it has come to rest, over a breeze and the calm after it.
+// The share of a core, in percent, that all of the browser takes while a screen lies there and nobody does
+// anything: from when it has come to rest, over a breeze and the calm after it.
 async function idle(stage: Stage, way: Way): Promise<number> {
     const { page, close } = await stage.visit({ ...way, viewport: { width: 1366, height: 768 } });
     await page.waitForTimeout(PRESENT + GUST + PAUSE);

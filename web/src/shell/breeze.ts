@@ -1,13 +1,14 @@
-// breeze.ts - what moves by itself on the water. Nothing does so for long: without a graphics card each frame costs
-// the processor's time. A breeze stirs a few things for a moment, then others, as long as somebody is at the page;
-// later only now and then.
+// breeze.ts - what moves by itself on the water. Nothing does so for long: without a graphics card each frame
+// costs the processor's time. A breeze stirs a few things for a moment, then others, as long as somebody is
+// there; later only now and then.
 import type { Clock } from "../base/clock";
 
 export const GUST = 3000; // ms, no less than the animations of what is .stirred
 export const PAUSE = 2000; // from one gust to the next while somebody is there
 export const CALM = 20_000; // and while nobody is
 export const PRESENT = 10_000; // so long after the last sign of life somebody is there
-const FEW = 3; // things, and so many pixels from one another at most: a frame costs what the box around them does
+// Things, and so many pixels from one another at most: a frame costs what the box around them does.
+const FEW = 3;
 const REACH = 320;
 const STRIDE = 5; // from one that is stirred to the next
 
@@ -35,6 +36,7 @@ export function watchBreeze(clock: Clock, document: Document): () => void {
     let gusts = 0;
     let calm = false; // then a sign of life brings the next gust at once
     let callOff = clock.after(GUST, blow);
+    let stirred: readonly Element[] = [];
 
     function blow(): void {
         calm = false;
@@ -42,12 +44,12 @@ export function watchBreeze(clock: Clock, document: Document): () => void {
         callOff = clock.after(GUST, rest);
         if (document.hidden) return;
         gusts++;
-        for (const one of stirredBy(gusts, [...document.querySelectorAll(".stirs")]))
-            one.classList.add("stirred");
+        stirred = stirredBy(gusts, [...document.querySelectorAll("[data-stirs]")]);
+        for (const one of stirred) one.classList.add("stirred");
     }
 
     function rest(): void {
-        for (const one of document.querySelectorAll(".stirred")) one.classList.remove("stirred");
+        for (const one of stirred) one.classList.remove("stirred");
         calm = clock.now() - last >= PRESENT;
         callOff = clock.after(calm ? CALM : PAUSE, blow);
     }

@@ -14,7 +14,7 @@ export default function Handover() {
     return (
         <div class="veil" role="dialog" aria-modal="true" aria-labelledby="handover-turn">
             <div class="handover">
-                <p class="handover-light stirs" key={expected.value}>
+                <p class="handover-light" data-stirs key={expected.value}>
                     <Lantern color={lantern} size="100%" />
                 </p>
                 <h2 id="handover-turn">{t("{name}, it’s your turn", { name })}</h2>

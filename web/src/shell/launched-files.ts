@@ -1,5 +1,5 @@
-// launched-files.ts - records that the system hands to the page: by a double click on a file, where the page is
-// installed or runs in `lanterns window`.
+// launched-files.ts - records that the system hands to the page: by a double click on a file, where the page
+// is installed or runs in `lanterns window`.
 import type { App } from "../model/app";
 import { takeIn } from "../screens/home/games";
 

@@ -35,7 +35,7 @@ function Light({ color, x, y, lag }: Afloat) {
         "--glow": glow,
     };
     return (
-        <span class="afloat stirs" style={style}>
+        <span class="afloat" data-stirs style={style}>
             <i class="afloat-glow" />
             <svg viewBox="-100 -90 200 300">
                 <ellipse class="afloat-path" cy="112" rx="34" ry="92" fill={`url(#glow-${color})`} />

@@ -168,7 +168,7 @@ export function TileTop({ id, rotation, small = false }: { id: number; rotation:
                     transform={`rotate(${(side + 2) * 90} 50 50)`}
                 />
             ))}
-            <g class={center.name === "center-boat" ? "center-boat stirs" : center.name}>
+            <g class={center.name} data-stirs={center.name === "center-boat" || undefined}>
                 <use
                     href={`#${center.name}`}
                     transform={`translate(50 50) rotate(${upright}) scale(${center.size / (small ? 130 : 120)})`}

@@ -69,7 +69,7 @@ function You({ table }: { table: Table }) {
     );
 }
 
-// From the left and from the top, in percent, and how many tenths of a second after the breeze each is stirred.
+// From the left and from the top, in percent, and how many tenths of a second after the breeze each stirs.
 const GLINTS = [
     [8, 22, 0],
     [25, 64, 2],
@@ -99,10 +99,10 @@ function Backdrop() {
                 </svg>
             ))}
             {GLINTS.map((glint) => (
-                <i class="stirs" style={at(glint)} />
+                <i data-stirs style={at(glint)} />
             ))}
             {RINGS.map((ring) => (
-                <i class="ring stirs" style={at(ring)} />
+                <i class="ring" data-stirs style={at(ring)} />
             ))}
         </div>
     );

@@ -25,8 +25,8 @@ export function Spotlight({ run }: { run: Run }) {
     const { host } = useApp();
     const boxes = useSignal<readonly Box[]>([]);
     const key = targetsOf(run).join("|");
-    // The lake glides, panels grow, windows change: only looking again finds all of it. Each frame while something
-    // moves; else a few times a second, as frames that show nothing new would keep the browser busy.
+    // The lake glides, panels grow, windows change: only looking again finds all of it. Each frame while
+    // something moves; else a few times a second, as frames that show nothing new would cost for nothing.
     useEffect(() => {
         let frame = 0;
         let callOff = () => {};
