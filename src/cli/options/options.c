@@ -85,7 +85,7 @@ void lt_cli_command_help(const lt_cli_command *command) {
     lt_cli_options_help(command);
 }
 
-// What --help says, and what it leaves to the reader's eyes, for programs: manuals and completions are made of it.
+// What --help says, and what it leaves to the reader's eyes, for programs that make manuals and completions.
 static void option_json(lt_json *json, const lt_cli_option *option) {
     static const char *const kinds[] = {
         [LT_OPTION_FLAG] = "flag",     [LT_OPTION_SET] = "flag",  [LT_OPTION_CHOICE] = "choice",
