@@ -16,9 +16,12 @@ before(async () => {
 after(() => stage.close());
 
 const TODAY = dateOf(new Date());
-const LINES = readFileSync("../data/puzzles/two.txt", "utf8")
-    .split("\n")
-    .filter((line) => /^[^#]/.test(line));
+const linesOf = (name: string) =>
+    readFileSync(`../data/puzzles/${name}.txt`, "utf8")
+        .split("\n")
+        .filter((line) => /^[^#]/.test(line));
+const LINES = linesOf("two");
+const LARGER = ["three", "four"].flatMap(linesOf); // tables
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const solving = (page: Page) =>
     page.locator(".coach[data-step=solving] + main.table:not([data-phase=wait])").waitFor();
@@ -37,7 +40,7 @@ const kept = <T>(page: Page, key: string): Promise<T | null> =>
 
 test("every puzzle of the set can be read, its best turn is fine, and practice counts what is told", () => {
     const ask = studyProgram();
-    assert.equal(ask("puzzle_set", LINES.join("\n")), LINES.length);
+    assert.equal(ask("puzzle_set", [...LARGER, ...LINES].join("\n")), LARGER.length + LINES.length);
     for (const line of LINES.slice(0, 5)) {
         const { seat, code, record } = ask("puzzle", line);
         assert.ok(line.startsWith(code) && record.includes('[Seat1 "person"]') && seat > 0);
@@ -154,6 +157,15 @@ test("puzzles like one’s own mistakes: closed until some are known", async () 
     await solving(page);
     assert.match((await kept<{ line: string }>(page, "puzzle.like"))!.line, /themes=\S*exchange/);
     await close();
+});
+
+test("puzzles of three and four players are in the set, and are judged with their own weights", async () => {
+    for (const line of [LARGER[0]!, LARGER.at(-1)!]) {
+        const { page, close } = await stage.visit({ hash: `puzzle/${line.split(" ")[0]}` });
+        await solving(page);
+        assert.match(await answer(page, mouse), /^(fine|slip|mistake|blunder)$/);
+        await close();
+    }
 });
 
 test("a link of a puzzle that is not in the set makes it again", async () => {
