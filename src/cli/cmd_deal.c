@@ -57,6 +57,7 @@ static int play(const char *code) {
     lt_settings_get(&at.remembered, LT_SETTING_NAME, name, sizeof name);
     lt_deal_start(&deal, name, date, &match, lt_milliseconds());
     if (!lt_fresh_path(date, at.path, sizeof at.path)) return lt_cli_file_fault(at.path);
+    at.counts = true;
     const int exit_code = lt_cli_lines_play(&at, language, false, 0, &match);
     if (exit_code == LT_EXIT_OK && match.game.over) {
         lt_slots slots = {0};
@@ -94,11 +95,16 @@ static void print_comparison(lt_language language, const lt_record both[2], cons
             lt_cli_print("%s%u", k ? " " : "", turn->of[1].honor[k]);
         lt_cli_print(")\n");
     }
+    lt_slots slots = {0};
     if (found->parted < 0) {
-        lt_cli_tell(language, LT_N("The two games do not differ."), NULL);
+        const bool ends = both[0].move_count != both[1].move_count;
+        lt_put_number(&slots, "turn", (int)found->turn_count);
+        lt_cli_tell(language,
+                    ends ? LT_N("The games do not differ up to turn {turn}, where one of them ends.")
+                         : LT_N("The two games do not differ."),
+                    &slots);
         return;
     }
-    lt_slots slots = {0};
     lt_put_number(&slots, "turn", found->parted + 1);
     lt_cli_tell(language, LT_N("The games differ from turn {turn} on."), &slots);
 }

@@ -150,6 +150,7 @@ static int play(unsigned number) {
     tell_stars(&host, &match);
     const int exit_code = lt_cli_lines_play(&at, language, false, 0, &match);
     if (exit_code != LT_EXIT_OK) return exit_code;
+    if (!lt_cli_progress_load(language, &progress)) return LT_EXIT_INPUT; // a rematch may have been added
     lt_progress_add_stars(&progress, number, host.told.stars);
     write_stars(progress.stars[number], stars);
     lt_put(&slots, "stars", stars);

@@ -99,6 +99,7 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
     const lt_language language = lt_cli_lines_begin(&at);
     const char *path = args.count > 0 ? args.operands[0] : NULL;
     at.usual = chosen.resume && path == NULL;
+    at.counts = true;
     const int fault = chosen.resume ? lt_cli_play_resume(language, path, at.path, &match)
                                     : begin(self, &at, &chosen, language, &match);
     if (fault != LT_EXIT_OK) return fault;

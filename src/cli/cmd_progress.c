@@ -41,6 +41,16 @@ static void show_cost(lt_language language, unsigned games, const char *english)
     lt_cli_tell(language, english, &slots);
 }
 
+static void show_puzzles(lt_language language) {
+    const lt_practice *practice = &progress.practice;
+    lt_slots slots = {0};
+    if (practice->answered == 0) return;
+    lt_put_number(&slots, "rating", practice->rating);
+    lt_put_number(&slots, "solved", (int)practice->solved);
+    lt_put_number(&slots, "all", (int)practice->answered);
+    lt_cli_tell(language, LT_N("Puzzle rating: {rating}. Solved: {solved} of {all}."), &slots);
+}
+
 static int show(lt_language language) {
     lt_day today;
     lt_slots slots = {0};
@@ -57,6 +67,7 @@ static int show(lt_language language) {
     show_cost(language, 10, LT_N("In your last 10 analyzed games: {cost}%, about the level {level}."));
     lt_cli_tell(language, LT_N("Daily lakes: {days}. Days in a row: {streak}, at most {longest}."), &slots);
     lt_cli_tell(language, LT_N("Festival stars: {stars} of {all}."), &slots);
+    show_puzzles(language);
     return LT_EXIT_OK;
 }
 
@@ -104,10 +115,10 @@ const lt_cli_command lt_cmd_progress = {
     .name = "progress",
     .summary = LT_N("Show, export or import your progress."),
     .operands = "[show | export [FILE] | import FILE]",
-    .about = LT_N("Shows your games by level, daily lakes, streaks and stars. It is all saved in\n"
-                  "one file on this machine and sent nowhere. export writes it to FILE or standard\n"
-                  "output; import adds what FILE has and you do not, so importing a file twice\n"
-                  "changes nothing.\n"),
+    .about = LT_N("Shows your games against bots by level, daily lakes, streaks, stars and puzzles.\n"
+                  "It is all saved in one file on this machine and sent nowhere. export writes it\n"
+                  "to FILE or standard output; import adds what FILE has and you do not, so\n"
+                  "importing a file twice changes nothing.\n"),
     .options = option_table,
     .max_operands = 2,
     .run = run,

@@ -8,6 +8,7 @@
 #include "lt_tui.h"
 #include "play_resume.h"
 #include "play_table.h"
+#include "study_files.h"
 
 typedef struct {
     lt_cli_play_table table;
@@ -53,6 +54,7 @@ static lt_tui_options options_of(bool ascii) {
     return (lt_tui_options){.language = lt_cli_language_given(),
                             .environment = lt_cli_language_of_environment(),
                             .clock_ms = lt_milliseconds,
+                            .over = lt_cli_progress_note,
                             .ascii = ascii};
 }
 

@@ -19,6 +19,7 @@
 #include "lt_term_text.h"
 #include "play_resume.h"
 #include "play_table.h"
+#include "study_files.h"
 #include "terminal.h"
 
 typedef lt_cli_lines host;
@@ -77,11 +78,14 @@ static int keep_copy(host *self, const lt_match *match, const char *path) {
 static int host_keep(void *context, const lt_match *match, const char *path) {
     host *self = context;
     if (path != NULL) return keep_copy(self, match, path);
+    if (self->counts && match->game.over && !self->noted) lt_cli_progress_note(match);
+    self->noted = match->game.over;
     if (match->game.over && self->usual) return keep_finished(self, match);
     self->finished[0] = '\0';
     if (self->over && !match->game.over) {
         if (!lt_fresh_path(match->settings.date, self->path, sizeof self->path)) return errno;
         lt_cli_lines_let_go(self);
+        self->counts = true; // a rematch is a game as any other
     }
     self->over = match->game.over;
     return lt_match_save(match, lt_milliseconds(), self->path) ? 0 : errno;

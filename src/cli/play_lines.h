@@ -8,12 +8,14 @@
 #include "lt_settings.h"
 
 // Begins as {0}, and stays where it is. The caller sets `path`, and what it wants of `usual`, `fresh`,
-// `command` and `heard`.
+// `counts`, `command` and `heard`.
 typedef struct {
     char path[LT_SAVE_PATH];     // where the game is kept as it goes on
     bool usual;                  // that is the place for the unfinished game: it leaves it when it is over
     bool fresh;                  // the match begins here, even with moves that set it up
     char finished[LT_SAVE_PATH]; // where it went then
+    bool counts;                 // games that end go into the progress
+    bool noted;                  // this one has
     bool over;                   // the game in any other place is: a rematch must not take that place
     char resume[LT_SAVE_PATH + 64];
     char named[LT_SAVE_PATH]; // by the command save, the last time

@@ -12,14 +12,17 @@
 #include "output.h"
 #include "play_resume.h"
 
-bool lt_cli_study_path(lt_language language, const char *name, char out[LT_SAVE_PATH]) {
-    if (!lt_data_folder(out, LT_SAVE_PATH)) {
-        lt_cli_folder_fault(language);
-        return false;
-    }
+// False with errno where there is no such folder, or its name is too long.
+static bool find_path(const char *name, char out[LT_SAVE_PATH]) {
+    if (!lt_data_folder(out, LT_SAVE_PATH)) return false;
     const size_t size = strlen(out);
     if (snprintf(out + size, LT_SAVE_PATH - size, "/%s", name) < (int)(LT_SAVE_PATH - size)) return true;
     errno = ENAMETOOLONG;
+    return false;
+}
+
+bool lt_cli_study_path(lt_language language, const char *name, char out[LT_SAVE_PATH]) {
+    if (find_path(name, out)) return true;
     lt_cli_folder_fault(language);
     return false;
 }
@@ -49,6 +52,25 @@ bool lt_cli_progress_save(lt_language language, const lt_progress *progress) {
     if (lt_save_text(path, text, size)) return true;
     lt_cli_file_fault(path);
     return false;
+}
+
+void lt_cli_progress_note(const lt_match *match) {
+    static lt_progress progress;
+    char path[LT_SAVE_PATH], date[LT_DAY_TEXT];
+    size_t size = 0;
+    lt_fault fault;
+    lt_day today;
+    lt_played_game game;
+    lt_date_today(date, sizeof date);
+    if (!lt_day_read(date, strlen(date), &today) || !lt_played_game_of(match, today, &game)) return;
+    if (!find_path("progress", path)) return;
+    lt_progress_begin(&progress);
+    const bool there = lt_load_text(path, text, sizeof text, &size);
+    if (!there && errno != ENOENT) return;
+    if (there && !lt_progress_read(LT_ENGLISH, text, size, &progress, &fault)) return;
+    lt_progress_add_game(&progress, &game);
+    size = lt_progress_write(&progress, text, sizeof text);
+    lt_save_text(path, text, size);
 }
 
 bool lt_cli_today(lt_day *today) {

@@ -14,6 +14,10 @@ bool lt_cli_progress_load(lt_language language, lt_progress *progress);
 // False after saying why not.
 bool lt_cli_progress_save(lt_language language, const lt_progress *progress);
 
+// Adds a game that just ended to the progress, if it was one of one person against bots. Says nothing: the
+// game itself is saved, and the screen may be somebody else's.
+void lt_cli_progress_note(const lt_match *match);
+
 // The day of today, by the clock of this machine. False after saying that it does not know.
 bool lt_cli_today(lt_day *today);
 

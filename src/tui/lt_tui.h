@@ -16,8 +16,9 @@ typedef struct {
     const lt_match_settings *game; // a game that begins at once; NULL for none
     bool resume;                   // a game goes on at once: that of `path`, or the unfinished one (NULL)
     const char *path;
-    bool no_confirm;    // a placement is played at once, whatever the settings say
-    const char *record; // the text of a record to show; NULL for none
+    void (*over)(const lt_match *match); // told of each game that ends; NULL: nobody
+    bool no_confirm;                     // a placement is played at once, whatever the settings say
+    const char *record;                  // the text of a record to show; NULL for none
     size_t record_size;
     const char *record_name; // of its file
     int move_number;         // how many of its moves to show first

@@ -3,6 +3,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import unittest
@@ -38,7 +39,24 @@ class Case(unittest.TestCase):
         return "\n".join(game.heard) + game.close()
 
 
+class Games(Case):
+    def test_a_game_against_a_bot_counts_once(self):
+        self.play("play", "--plain", "--bot", "casual", "--seed", "3", "--playouts", "2")
+        self.assertIn("Against casual: games 1,", self.good("progress"))
+        self.assertIn("Games: 1.", self.good("progress"))
+        self.good("play", "--plain", "--bot", "casual", text="quit\n")  # unfinished
+        self.assertIn("Games: 1.", self.good("progress"))
+
+
 class Daily(Case):
+    def test_a_day_to_come_waits(self):
+        self.refused("daily", "--date", "9999-12-31", says="still to come", status=2)
+        self.assertEqual(json.loads(self.good("daily", "show", "--json", "--date", "2100-01-01"))["day"], "2100-01-01")
+
+    def test_the_calendar_has_the_whole_of_a_past_month(self):
+        lines = self.good("daily", "calendar", "--date", "2026-02-01").splitlines()
+        self.assertEqual(len(lines), 28 + 1)
+
     def test_a_day_is_played_once_and_proves_itself(self):
         said = self.good("daily", "--date", DATE, text="quit\n")
         self.assertIn("This try counts.", said)
@@ -135,6 +153,10 @@ class Deals(Case):
         second = self.home.finished()[-1]
         said = self.good("deal", "compare", str(first), str(second))
         self.assertIn("The two games do not differ.", said)  # both followed the same hints
+        begun = self.home.path / "begun.lgn"
+        begun.write_text(re.sub(r'\[(Honor|Winners) .*\n', "", re.split(r"^3\. ", first.read_text(), flags=re.M)[0]))
+        said = self.good("deal", "compare", str(first), str(begun))
+        self.assertIn("The games do not differ up to turn 2, where one of them ends.", said)
         self.refused("deal", "play", code[:-1] + ("A" if code[-1] != "A" else "B"), says="not a deal code")
         self.refused("deal", "compare", str(first), "tests/records/empty-supply-and-discards.lgn",
                      says="not from the same deal")

@@ -80,6 +80,7 @@ void lt_tui_game_advance(lt_tui_game *game) {
     if (game->viewer >= 0 && !is_person(game, (unsigned)game->viewer)) game->viewer = LT_SPECTATOR;
     if (next.kind == LT_NEXT_OVER) {
         keep_finished(game);
+        if (game->over != NULL && game->mode != &lt_tui_mode_result) game->over(&game->match);
         game->viewer = lt_midend_viewer(&game->match.game);
         game->at = 0;
         game->mode = &lt_tui_mode_result;

@@ -33,6 +33,7 @@ enum { LT_MAX_OFFERS = 64 };
 struct lt_tui_game {
     int64_t now_ms; // the owner sets it before each call
     lt_tui_thinker *thinker;
+    void (*over)(const lt_match *match); // told of each game that ends; NULL: nobody
     lt_language language;
     lt_match match;
     lt_tui_game_log game_log;

@@ -257,6 +257,7 @@ bool lt_tui_run(const lt_tui_options *options, int *signal_number, char fault[LT
     app->game.now_ms = app->clock_ms();
     lt_settings_load(&app->settings);
     app->no_confirm = options->no_confirm;
+    app->game.over = options->over;
     choose_language(app, options);
     lt_tui_new_game_load(&app->new_game, &app->settings);
     bool fine = open_first_page(app, options, fault);
