@@ -163,12 +163,13 @@ static bool wants_more(course *self) {
                 ? LT_N("Type again for another try, or quit.")
                 : LT_N("Press Enter for the next puzzle, or type again for another try, or quit."),
             NULL);
-        if (!lt_cli_session_line(line, sizeof line) ||
-            lt_cli_session_says(self->session.printer.narrator.language, line, "quit"))
+        const lt_language language = self->session.printer.narrator.language;
+        if (!lt_cli_session_line(line, sizeof line) || lt_cli_session_says(language, line, "quit"))
             return false;
-        if (!lt_cli_session_says(self->session.printer.narrator.language, line, LT_N_IN("command", "again")))
-            break;
-        if (!answer_one(self, false)) return false;
+        if (line[0] == '\0' || lt_cli_session_says(language, line, "next")) break;
+        // Anything else may be a turn that is still to be tried: the question is asked again.
+        if (lt_cli_session_says(language, line, LT_N_IN("command", "again")) && !answer_one(self, false))
+            return false;
     }
     return !self->chosen->daily && self->code == NULL;
 }

@@ -146,6 +146,7 @@ static bool read_turn(const session *self, const char *line, lt_move *moves, int
         if (*count == LT_MAX_TURN_MOVES) return true; // no turn is so long
         if (!lt_move_read_in(language, text.text, text.size, &moves[*count], &fault)) {
             lt_cli_print_paragraph(&self->terminal, 0, fault.reason);
+            say(self, LT_N("Try a turn. The command help explains more."), NULL);
             return false;
         }
         const lt_err err = lt_apply(&state, moves[*count], NULL);

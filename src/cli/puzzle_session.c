@@ -112,6 +112,7 @@ static void begin_plain(lt_cli_puzzle_session *self) {
                                         .language = self->printer.narrator.language,
                                         .resume = "lanterns puzzle",
                                         .fresh = true,
+                                        .puzzle = true,
                                         .scratch = self->scratch};
     hush(self);
     lt_plain_begin(&self->plain, &self->match, &settings);
@@ -126,6 +127,17 @@ static void print_hint(lt_cli_puzzle_session *self) {
     lt_cli_puzzle_print(self, LT_N("The best turn places tile {n}."), &slots);
 }
 
+// A turn was played: it is judged. What was said of it stays unsaid, as the bots' turns after it would.
+static bool has_answered(lt_cli_puzzle_session *self, lt_verdict *verdict) {
+    const int before = self->puzzle.position.move_count, after = (int)self->match.game.move_count;
+    const lt_budget budget = {.playouts = 2 * LT_ADVICE_PLAYOUTS};
+    const lt_move *moves = self->match.moves + before;
+    if (after == before) return false;
+    *verdict =
+        lt_puzzle_judge(&self->puzzle, moves, lt_turn_length(moves, after - before), &budget, self->scratch);
+    return true;
+}
+
 lt_cli_puzzle_end lt_cli_puzzle_ask(lt_cli_puzzle_session *self, lt_verdict *verdict) {
     char line[LT_PLAIN_LINE];
     if (!set_table(self)) return LT_CLI_LEFT;
@@ -135,27 +147,15 @@ lt_cli_puzzle_end lt_cli_puzzle_ask(lt_cli_puzzle_session *self, lt_verdict *ver
                         NULL);
     begin_plain(self);
     while (lt_cli_session_line(line, sizeof line)) {
-        if (lt_cli_session_says(self->printer.narrator.language, line, LT_N_IN("command", "solution")))
-            return LT_CLI_GAVE_UP;
-        if (lt_cli_session_says(self->printer.narrator.language, line, LT_N_IN("command", "next")))
-            return LT_CLI_SKIPPED;
-        if (lt_cli_session_says(self->printer.narrator.language, line, "quit")) return LT_CLI_LEFT;
-        if (lt_cli_session_says(self->printer.narrator.language, line, "hint")) {
-            print_hint(self);
-            continue;
-        }
         hush(self);
+        self->plain.wish = LT_PLAIN_NO_WISH;
         lt_plain_line(&self->plain, line, strlen(line));
-        const int before = self->puzzle.position.move_count, after = (int)self->match.game.move_count;
-        if (after > before) {
-            const lt_budget budget = {.playouts = 2 * LT_ADVICE_PLAYOUTS};
-            const lt_move *moves = self->match.moves + before;
-            *verdict = lt_puzzle_judge(&self->puzzle, moves, lt_turn_length(moves, after - before), &budget,
-                                       self->scratch);
-            return LT_CLI_ANSWERED;
-        }
+        if (has_answered(self, verdict)) return LT_CLI_ANSWERED;
         print_said(self);
-        if (self->match.game.over) return LT_CLI_GAVE_UP; // resigned
+        if (self->plain.wish == LT_PLAIN_HINT) print_hint(self);
+        if (self->plain.wish == LT_PLAIN_SOLUTION) return LT_CLI_GAVE_UP;
+        if (self->plain.wish == LT_PLAIN_NEXT) return LT_CLI_SKIPPED;
+        if (self->plain.done) return LT_CLI_LEFT;
     }
     return LT_CLI_LEFT;
 }

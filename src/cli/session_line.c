@@ -16,6 +16,17 @@ bool lt_cli_session_line(char *out, size_t cap) {
     return true;
 }
 
+// The short forms that these commands have in the plain game.
+static const char *shortcut_of(const char *command) {
+    static const struct {
+        const char *command, *shortcut;
+    } known[] = {{"quit", "q"}, {"help", "?"}, {"undo", "u"}, {"lake", "l"}, {"next", "n"}};
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++)
+        if (strcmp(known[i].command, command) == 0) return known[i].shortcut;
+    return command;
+}
+
 bool lt_cli_session_says(lt_language language, const char *line, const char *command) {
-    return strcmp(line, command) == 0 || strcmp(line, lt_translate_in(language, "command", command)) == 0;
+    return strcmp(line, command) == 0 || strcmp(line, shortcut_of(command)) == 0 ||
+           strcmp(line, lt_translate_in(language, "command", command)) == 0;
 }

@@ -259,10 +259,27 @@ static void do_quit(lt_plain *plain, lt_span rest) {
     if (!need_nothing(plain, rest)) return;
     plain->done = true;
     if (plain->unsaved && !lt_plain_keep(plain)) return;
-    if (plain->match->game.over) return;
+    if (plain->match->game.over || plain->settings.puzzle) return;
     lt_slots slots = {0};
     lt_put(&slots, "command", plain->settings.resume);
     lt_plain_print_line(plain, LT_N("Game saved. To continue: {command}"), &slots);
+}
+
+// --- Puzzles -----------------------------------------------------------------------------------------
+
+// A wish is the host's to fulfill; after the last two the puzzle is over.
+static void wish(lt_plain *plain, lt_span rest, lt_plain_wish what) {
+    if (need_nothing(plain, rest)) plain->wish = what;
+}
+
+static void do_puzzle_hint(lt_plain *plain, lt_span rest) {
+    wish(plain, rest, LT_PLAIN_HINT);
+}
+static void do_solution(lt_plain *plain, lt_span rest) {
+    wish(plain, rest, LT_PLAIN_SOLUTION);
+}
+static void do_next(lt_plain *plain, lt_span rest) {
+    wish(plain, rest, LT_PLAIN_NEXT);
 }
 
 // --- Settings ----------------------------------------------------------------------------------------
@@ -293,7 +310,7 @@ static void do_set(lt_plain *plain, lt_span rest) {
             break;
         }
         adopt(plain, keys[i].name, value);
-        lt_plain_print_line(plain, LT_N("Saved for next time."), NULL);
+        lt_plain_print_line(plain, LT_N("Done, and saved for your next games."), NULL);
         return;
     }
     lt_plain_print_line(
@@ -305,6 +322,8 @@ static void do_set(lt_plain *plain, lt_span rest) {
 
 // --- The table ---------------------------------------------------------------------------------------
 
+typedef enum { ALWAYS, GAMES, PUZZLES } command_place;
+
 typedef struct {
     const char *name;
     const char *shortcut; // for English; any beginning that is no other's will do as well
@@ -312,6 +331,7 @@ typedef struct {
     const char *about;
     void (*run)(lt_plain *plain, lt_span rest); // NULL: the command stands alone and prints
     void (*print)(const lt_plain *plain);
+    command_place place; // where there is such a command
 } command;
 
 static void do_help(lt_plain *plain, lt_span rest);
@@ -320,73 +340,90 @@ static void do_help(lt_plain *plain, lt_span rest);
 // po: The names of the commands can be typed in the language, too. One word each, all different.
 static const command commands[] = {
     {LT_N_IN("command", "help"), "?", LT_N_IN("command", "moves"),
-     LT_N("lists the commands; help moves tells how moves are written."), do_help, NULL},
+     LT_N("lists the commands; help moves tells how moves are written."), do_help, NULL, ALWAYS},
     {LT_N_IN("command", "turn"), "t", "", LT_N("tells whose turn it is, what you have and what you can do."),
-     do_turn, NULL},
+     do_turn, NULL, ALWAYS},
     {LT_N_IN("command", "hand"), "h", "", LT_N("describes the tiles in your hand, unrotated."), NULL,
-     lt_plain_print_hand},
+     lt_plain_print_hand, ALWAYS},
     {LT_N_IN("command", "lake"), "l", "", LT_N("describes the tiles of the lake, from north to south."), NULL,
-     lt_plain_print_lake},
+     lt_plain_print_lake, ALWAYS},
     {LT_N_IN("command", "free"), "f", "", LT_N("lists the free cells and the colors around them."), NULL,
-     lt_plain_print_frontier},
+     lt_plain_print_frontier, ALWAYS},
     {LT_N_IN("command", "cell"), "", "1,-2", LT_N("describes one cell, and how your tiles fit there."),
-     do_cell, NULL},
+     do_cell, NULL, ALWAYS},
     {LT_N_IN("command", "best"), "b", "17",
-     LT_N("lists where a tile in your hand, or any of them, matches and gets you the most."), do_best, NULL},
+     LT_N("lists where a tile in your hand, or any of them, matches and gets you the most."), do_best, NULL,
+     ALWAYS},
     {LT_N_IN("command", "find"), "", LT_N_IN("command", "red"),
-     LT_N("lists where your tiles get you a card of one color."), do_find, NULL},
-    {LT_N_IN("command", "tile"), "", "17", LT_N("describes one tile, and where it is."), do_tile, NULL},
+     LT_N("lists where your tiles get you a card of one color."), do_find, NULL, ALWAYS},
+    {LT_N_IN("command", "tile"), "", "17", LT_N("describes one tile, and where it is."), do_tile, NULL,
+     ALWAYS},
     {LT_N_IN("command", "cards"), "c", "", LT_N("lists everyone's lantern cards, favor tokens and honor."),
-     NULL, lt_plain_print_cards},
+     NULL, lt_plain_print_cards, ALWAYS},
     {LT_N_IN("command", "supply"), "", "", LT_N("lists the cards and favor tokens that are left."), NULL,
-     lt_plain_print_supply},
+     lt_plain_print_supply, ALWAYS},
     {LT_N_IN("command", "stacks"), "", "", LT_N("lists the dedication tokens that are left."), NULL,
-     lt_plain_print_stacks},
-    {LT_N_IN("command", "sets"), "", "", LT_N("lists what you can dedicate now."), NULL, lt_plain_print_sets},
-    {LT_N_IN("command", "score"), "", "", LT_N("tells who is ahead."), NULL, lt_plain_print_score},
+     lt_plain_print_stacks, ALWAYS},
+    {LT_N_IN("command", "sets"), "", "", LT_N("lists what you can dedicate now."), NULL, lt_plain_print_sets,
+     ALWAYS},
+    {LT_N_IN("command", "score"), "", "", LT_N("tells who is ahead."), NULL, lt_plain_print_score, ALWAYS},
     {LT_N_IN("command", "threats"), "", "", LT_N("tells what the others could dedicate now."), NULL,
-     lt_plain_print_threats},
+     lt_plain_print_threats, ALWAYS},
     {LT_N_IN("command", "unseen"), "", LT_N_IN("command", "red"),
-     LT_N("lists the tiles you haven’t seen, or those with a side in one color."), do_unseen, NULL},
+     LT_N("lists the tiles you haven’t seen, or those with a side in one color."), do_unseen, NULL, ALWAYS},
     {LT_N_IN("command", "exchange"), "", LT_N_IN("command", "purple red"),
-     LT_N("pays 2 favor tokens, returns a card and takes another."), do_exchange, NULL},
+     LT_N("pays 2 favor tokens, returns a card and takes another."), do_exchange, NULL, ALWAYS},
     {LT_N_IN("command", "dedicate"), "", LT_N_IN("command", "red"),
-     LT_N("dedicates a set of cards for honor."), do_dedicate, NULL},
+     LT_N("dedicates a set of cards for honor."), do_dedicate, NULL, ALWAYS},
     {LT_N_IN("command", "discard"), "", LT_N_IN("command", "green"),
-     LT_N("discards a card, if you have more than 12."), do_discard, NULL},
+     LT_N("discards a card, if you have more than 12."), do_discard, NULL, ALWAYS},
     {LT_N_IN("command", "place"), "p", "17 1,-2 3",
-     LT_N("places a tile, rotated by that many quarter turns clockwise."), do_place, NULL},
+     LT_N("places a tile, rotated by that many quarter turns clockwise."), do_place, NULL, ALWAYS},
     {LT_N_IN("command", "pass"), "", "", LT_N("ends your final turn, in which no tile is placed."), do_pass,
-     NULL},
+     NULL, ALWAYS},
     {LT_N_IN("command", "preview"), "", "17@1,-2r3", LT_N("tells who would get what, without playing it."),
-     do_preview, NULL},
+     do_preview, NULL, ALWAYS},
     {LT_N_IN("command", "hint"), "", "3",
      LT_N("tells what a strong player would do, and why. Win chances assume strong opponents."), do_hint,
-     NULL},
-    {LT_N_IN("command", "undo"), "u", "", LT_N("undoes your last move this turn."), do_undo, NULL},
-    {LT_N_IN("command", "redo"), "", "", LT_N("redoes what you undid."), do_redo, NULL},
-    {LT_N_IN("command", "confirm"), "y", "", LT_N("plays your turn once a tile is placed."), do_confirm,
-     NULL},
+     NULL, GAMES},
+    {LT_N_IN("command", "hint"), "", "", LT_N("tells which tile the best turn places."), do_puzzle_hint, NULL,
+     PUZZLES},
+    {LT_N_IN("command", "solution"), "", "", LT_N("shows the best turn; the puzzle counts as missed."),
+     do_solution, NULL, PUZZLES},
+    {LT_N_IN("command", "next"), "n", "", LT_N("skips to the next puzzle."), do_next, NULL, PUZZLES},
+    {LT_N_IN("command", "undo"), "u", "", LT_N("undoes your last move this turn."), do_undo, NULL, ALWAYS},
+    {LT_N_IN("command", "redo"), "", "", LT_N("redoes what you undid."), do_redo, NULL, ALWAYS},
+    {LT_N_IN("command", "confirm"), "y", "", LT_N("plays your turn once a tile is placed."), do_confirm, NULL,
+     ALWAYS},
     {LT_N_IN("command", "log"), "", LT_N_IN("command", "all"),
-     LT_N("tells what has happened in the last rounds, or in the whole game."), do_log, NULL},
-    {LT_N_IN("command", "rules"), "", "", LT_N("explains the rules."), NULL, lt_plain_print_rules},
+     LT_N("tells what has happened in the last rounds, or in the whole game."), do_log, NULL, ALWAYS},
+    {LT_N_IN("command", "rules"), "", "", LT_N("explains the rules."), NULL, lt_plain_print_rules, ALWAYS},
     {LT_N_IN("command", "set"), "", LT_N_IN("command", "language pl"),
-     LT_N("changes your name, language, level or confirmation for next time."), do_set, NULL},
+     LT_N("changes your name, language, level or confirmation, now and for your next games."), do_set, NULL,
+     ALWAYS},
     {LT_N_IN("command", "save"), "", "game.lgn", LT_N("saves the game, also to a file of your choice."),
-     do_save, NULL},
-    {LT_N_IN("command", "resign"), "", LT_N_IN("command", "yes"), LT_N("resigns the game."), do_resign, NULL},
+     do_save, NULL, GAMES},
+    {LT_N_IN("command", "resign"), "", LT_N_IN("command", "yes"), LT_N("resigns the game."), do_resign, NULL,
+     GAMES},
     {LT_N_IN("command", "rematch"), "", "",
-     LT_N("starts another game when this one is over; the next player goes first."), do_rematch, NULL},
-    {LT_N_IN("command", "quit"), "q", "", LT_N("quits; the game is saved."), do_quit, NULL},
+     LT_N("starts another game when this one is over; the next player goes first."), do_rematch, NULL, GAMES},
+    {LT_N_IN("command", "quit"), "q", "", LT_N("quits; the game is saved."), do_quit, NULL, GAMES},
+    {LT_N_IN("command", "quit"), "q", "", LT_N("quits."), do_quit, NULL, PUZZLES},
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static bool is_here(const lt_plain *plain, const command *self) {
+    return self->place == ALWAYS || self->place == (plain->settings.puzzle ? PUZZLES : GAMES);
+}
 
 static const char *name_of(const lt_plain *plain, const command *self) {
     return lt_translate_in(plain->settings.language, "command", self->name);
 }
 
 const char *lt_plain_command_name(const lt_plain *plain, unsigned n) {
-    return n < COMMANDS ? name_of(plain, &commands[n]) : NULL;
+    for (unsigned i = 0; i < COMMANDS; i++)
+        if (is_here(plain, &commands[i]) && n-- == 0) return name_of(plain, &commands[i]);
+    return NULL;
 }
 
 static void describe(const lt_plain *plain, const command *self) {
@@ -412,7 +449,8 @@ static void list_commands(const lt_plain *plain) {
         plain,
         LT_N("Type a move, such as 17@1,-2r3, or one of these commands. The first letters are enough."),
         NULL);
-    for (int i = 0; i < COMMANDS; i++) describe(plain, &commands[i]);
+    for (int i = 0; i < COMMANDS; i++)
+        if (is_here(plain, &commands[i])) describe(plain, &commands[i]);
 }
 
 static bool is_exactly(const lt_plain *plain, const command *self, lt_span word) {
@@ -437,6 +475,7 @@ static const command *nearest(const lt_plain *plain, lt_span word) {
     }
     typed[word.size] = '\0';
     for (int i = 0; i < COMMANDS; i++) {
+        if (!is_here(plain, &commands[i])) continue;
         const size_t own = lt_text_distance(typed, name_of(plain, &commands[i]));
         const size_t english = lt_text_distance(typed, commands[i].name);
         const size_t distance = own < english ? own : english;
@@ -454,6 +493,7 @@ static const command *find(const lt_plain *plain, lt_span word) {
     lt_writer list = LT_PLAIN_SENTENCE;
     lt_slots slots = {0};
     for (int i = 0; i < COMMANDS; i++) {
+        if (!is_here(plain, &commands[i])) continue;
         if (is_exactly(plain, &commands[i], word)) return &commands[i];
         if (!begins(plain, &commands[i], word)) continue;
         found = &commands[i];

@@ -33,19 +33,24 @@ typedef struct {
     bool prompt;         // show "> " before a line is awaited
     unsigned hide_lines; // empty lines at a hand-over, so that nobody sees the last one's tiles
     unsigned playouts;   // of bots and hints; 0 for their own number
+    bool puzzle;         // a turn is to be found: no commands about a whole game, those of puzzles instead
     void *scratch;       // LT_BOT_MEMORY bytes, aligned for any type
 } lt_plain_settings;
+
+// What is wished of the host of a puzzle.
+typedef enum { LT_PLAIN_NO_WISH, LT_PLAIN_HINT, LT_PLAIN_SOLUTION, LT_PLAIN_NEXT } lt_plain_wish;
 
 typedef struct {
     lt_plain_settings settings;
     lt_match *match;
     lt_narrator narrator;
-    int viewer;   // the seat whose tiles may be printed now, or LT_SPECTATOR
-    bool waiting; // at a hand-over, for the next player to be there
-    bool changed; // since the game was kept
-    bool unsaved; // the last attempt to keep it failed
-    bool asked;   // whether the last move is meant, as it gives up a dedication
-    bool done;    // no more lines are wanted
+    int viewer;         // the seat whose tiles may be printed now, or LT_SPECTATOR
+    bool waiting;       // at a hand-over, for the next player to be there
+    bool changed;       // since the game was kept
+    bool unsaved;       // the last attempt to keep it failed
+    bool asked;         // whether the last move is meant, as it gives up a dedication
+    bool done;          // no more lines are wanted
+    lt_plain_wish wish; // by the last line
 } lt_plain;
 
 // Tells of the table, or where a resumed game stands, and lets bots play up to the first turn of a person.

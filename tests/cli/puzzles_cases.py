@@ -157,6 +157,31 @@ class Puzzle(Case):
         result = self.session(["solution", "quit"], made.split()[0])  # it is not in the set
         self.assertIn("Best turn: ", result.stdout)
 
+    def test_a_hint_names_a_tile_and_no_more(self):
+        line = LINES[0]
+        moves = re.search(r"best=(\S+)", line)[1].split("+")
+        tile = moves[-1].split("@")[0]
+        for hint in ("hint", "hin"):
+            said = self.session([hint, "q"], self.file(line)).stdout
+            self.assertIn("The best turn places tile %s." % tile, said)
+            self.assertNotIn(moves[-1], said)
+        self.assertNotIn(moves[-1], self.session(["hint 1", "q"], self.file(line)).stdout)
+
+    def test_a_puzzle_has_commands_of_its_own(self):
+        said = self.session(["help", "resign yes", "save x.lgn", "q"], self.file(LINES[0])).stdout
+        for word in ("solution: ", "next (n): ", "quit (q): quits."):
+            self.assertIn(word, said)
+        for word in ("rematch: ", "resign: ", "You resign", "Saved."):
+            self.assertNotIn(word, said)
+        self.assertNotIn("Game saved", said)
+
+    def test_what_is_no_answer_is_asked_again(self):
+        said = self.session(["solution", "what now", "q"], self.file(*LINES[:2])).stdout
+        self.assertEqual(said.count("Find the best turn"), 1)
+        self.assertEqual(said.count("Press Enter for the next puzzle"), 2)
+        said = self.session(["solution", "", "q"], self.file(*LINES[:2])).stdout
+        self.assertEqual(said.count("Find the best turn"), 2)
+
     def test_progress_that_cannot_be_read_is_kept(self):
         self.kept.parent.mkdir()
         self.kept.write_text("my diary\n", encoding="ascii")

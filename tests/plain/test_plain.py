@@ -327,7 +327,7 @@ class Calls(PlainTest):
 
     def test_tables_that_cannot_be(self):
         self.assertIn("unknown level 'godlike'", self.refused("--bot", "godlike"))
-        self.assertIn("5 players", self.refused(*["--bot", "greedy"] * 4))
+        self.assertIn("not 5", self.refused(*["--bot", "greedy"] * 4))
         self.assertIn("bots for 2 players", self.refused("-p", "2", *["--bot", "greedy"] * 3))
         self.assertIn("--hot-seat", self.refused("--name", "Ann", "--name", "Bo"))
         self.assertIn("--seats", self.refused("--seats", "S S"))
@@ -494,7 +494,7 @@ class Leaving(PlainTest):
 class Preferences(PlainTest):
     def test_settings_are_remembered(self):
         done = self.home.run("--seed", "5", lines=["set name Zoë", "set level master", "set confirm no", "set language it", "imposta lingua it"])
-        self.assertEqual(done.out.count("Saved for next time"), 3)
+        self.assertEqual(done.out.count("Done, and saved"), 3)
         self.assertNotIn("Puoi impostare", done.out)  # the Italian word was taken
         self.assertEqual(self.home.settings.read_text(), "name=Zoë\nlevel=master\nconfirm=no\nlanguage=it\n")
         done = self.home.run("--seed", "5", *QUICK)
