@@ -233,9 +233,9 @@ static int show_deal(lt_day day, bool json) {
 }
 
 // A month, a line for each day that was played, and the streak.
-static int calendar(lt_day today) {
+static int calendar(lt_day asked, lt_day today) {
     const lt_language language = lt_cli_language();
-    const lt_date month = lt_date_of(today);
+    const lt_date month = lt_date_of(asked);
     static const char *const results[] = {LT_N_IN("one game", "lost"), LT_N_IN("one game", "shared"),
                                           LT_N_IN("one game", "won")};
     if (!lt_cli_progress_load(language, &progress)) return LT_EXIT_INPUT;
@@ -245,7 +245,7 @@ static int calendar(lt_day today) {
         char date[LT_DAY_TEXT];
         lt_day_write(day, date, sizeof date);
         if (played == NULL) {
-            if (day <= today) lt_cli_print("%s  -\n", date);
+            if (day <= today || day <= asked) lt_cli_print("%s  -\n", date);
             continue;
         }
         lt_cli_print("%s  %s", date, lt_translate_in(language, "one game", results[played->result]));
@@ -253,7 +253,7 @@ static int calendar(lt_day today) {
         lt_cli_print("\n");
     }
     lt_slots slots = {0};
-    const unsigned streak = lt_progress_streak(&progress, today);
+    const unsigned streak = lt_progress_streak(&progress, asked);
     lt_put_number(&slots, "n", (int)streak);
     lt_cli_tell_text(lt_translate_count(language, "{n} day in a row", "{n} days in a row", streak), &slots);
     return LT_EXIT_OK;
@@ -264,7 +264,7 @@ static int calendar(lt_day today) {
 static int run(const lt_cli_command *self, int argc, char **argv) {
     options chosen = {0};
     lt_cli_args args;
-    lt_day day = 0;
+    lt_day day = 0, today = 0;
     if (!lt_cli_parse(self, argc, argv, &chosen, &args)) return args.exit;
     const char *what = args.count > 0 ? args.operands[0] : "play";
     if (strcmp(what, "check") == 0) {
@@ -275,13 +275,18 @@ static int run(const lt_cli_command *self, int argc, char **argv) {
         (strcmp(what, "play") != 0 && strcmp(what, "show") != 0 && strcmp(what, "calendar") != 0))
         return lt_cli_call_fault(self, "'{operand}': use play, show, calendar or check FILE",
                                  lt_put(&(lt_slots){0}, "operand", args.operands[args.count - 1]));
-    if (chosen.date == NULL && !lt_cli_today(&day)) return LT_EXIT_INPUT;
+    if (!lt_cli_today(&today)) return LT_EXIT_INPUT;
+    if (chosen.date == NULL) day = today;
     if (chosen.date != NULL && (!lt_day_read(chosen.date, strlen(chosen.date), &day) || !lt_is_daily(day)))
         return lt_cli_call_fault(self,
                                  "--date: '{value}' should be a day from 2026-01-01 on, such as 2026-11-18",
                                  lt_put(&(lt_slots){0}, "value", chosen.date));
     if (strcmp(what, "show") == 0) return show_deal(day, chosen.json);
-    return strcmp(what, "calendar") == 0 ? calendar(day) : play_day(day);
+    if (strcmp(what, "calendar") == 0) return calendar(day, today);
+    if (day > today)
+        return lt_cli_call_fault(self, "--date: the daily lake for {value} is still to come",
+                                 lt_put(&(lt_slots){0}, "value", chosen.date));
+    return play_day(day);
 }
 
 const lt_cli_command lt_cmd_daily = {

@@ -47,9 +47,8 @@ static bool read_clock(const char *text, lt_clock_rules *clock) {
 
 // How many play, if --players does not say so.
 static unsigned implied_players(const lt_cli_play_table *table) {
-    unsigned seats = 0;
-    for (const char *at = table->game.seats; at != NULL && *at != '\0'; at++)
-        seats += strchr("NESW", *at) != NULL;
+    unsigned seats = 0; // a letter that is no side is found later, and named
+    for (const char *at = table->game.seats; at != NULL && *at != '\0'; at++) seats += *at != ' ';
     if (seats != 0) return seats;
     unsigned people = table->hot_seat ? 2 : 1;
     if (table->game.names.count > people) people = table->game.names.count;
@@ -120,7 +119,7 @@ int lt_cli_play_table_make(const lt_cli_command *command, lt_cli_play_table *tab
     const unsigned players = table->game.players != 0 ? table->game.players : implied_players(table);
     unsigned people = 0;
     if (players < LT_MIN_PLAYERS || players > LT_MAX_PLAYERS)
-        return lt_cli_call_fault(command, "{n} players: 2, 3 or 4 can play",
+        return lt_cli_call_fault(command, "2, 3 or 4 can play, not {n}",
                                  lt_put_number(&(lt_slots){0}, "n", (int)players));
     int fault = check_people(command, table, players, &people);
     if (fault != LT_EXIT_OK) return fault;
