@@ -230,7 +230,7 @@ def test_no_place_to_save():
         terminal.keys("Enter", "Enter")
         terminal.wait_for(why)
         terminal.keys("q")
-        terminal.wait_for("Quit without saving")
+        terminal.wait_for("Leave without saving")
         terminal.keys("q")
         terminal.wait_for("New game")
         assert " ".join(why.split()) in " ".join(terminal.screen().split()), "said once more"

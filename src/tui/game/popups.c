@@ -230,11 +230,19 @@ static void key_result(lt_tui_game *game, lt_tui_key key) {
 
 enum { GO_ON, KEEP, RESIGN, WAYS };
 
-static const char *way_text(const lt_tui_game *game, int way) {
-    static const char *const texts[WAYS] = {LT_N("Keep playing"), LT_N("Save and quit"), LT_N("Resign")};
-    if (way == KEEP && game->unsaved) return LT_N("Quit without saving");
-    if (way == RESIGN && game->match.game.state.open.players > 2) return LT_N("Resign; a bot plays on");
-    return texts[way];
+// Where several people share the screen, it is said who resigns.
+static void way_text(const lt_tui_game *game, int way, char *out, size_t cap) {
+    static const char *const texts[WAYS] = {LT_N("Keep playing"), LT_N("Save and leave"), LT_N("Resign")};
+    const bool bot_plays_on = game->match.game.state.open.players > 2;
+    const char *text = texts[way];
+    lt_slots slots = {0};
+    if (way == KEEP && game->unsaved) text = LT_N("Leave without saving");
+    if (way == RESIGN && bot_plays_on) text = LT_N("Resign; a bot plays on");
+    if (way == RESIGN && __builtin_popcount(lt_midend_people(&game->match.game)) > 1) {
+        text = bot_plays_on ? LT_N("Resign as {name}; a bot plays on") : LT_N("Resign as {name}");
+        lt_put_name(&slots, "name", &game->game_log.narrator, (unsigned)game->viewer);
+    }
+    lt_fill(lt_translate(game->language, text), slots.slots, out, cap);
 }
 
 static int way_count(const lt_tui_game *game) {
@@ -248,14 +256,16 @@ void lt_tui_begin_leave(lt_tui_game *game) {
 
 static void draw_leave(lt_tui_game *game, lt_tui_area area) {
     int columns = 0;
+    char texts[WAYS][LT_PROMPT];
     for (int way = 0; way < way_count(game); way++) {
-        const int needed = 4 + lt_term_columns(lt_translate(game->language, way_text(game, way)));
+        way_text(game, way, texts[way], sizeof texts[way]);
+        const int needed = 4 + lt_term_columns(texts[way]);
         if (needed > columns) columns = needed;
     }
     const char *title = lt_translate(game->language, LT_N("Leave the table?"));
     const lt_tui_area box = lt_tui_box(area, way_count(game), columns, title);
     for (int way = 0; way < way_count(game); way++)
-        lt_tui_list_line(box, way, way, way == game->at, lt_translate(game->language, way_text(game, way)));
+        lt_tui_list_line(box, way, way, way == game->at, texts[way]);
 }
 
 static void key_leave(lt_tui_game *game, lt_tui_key key) {

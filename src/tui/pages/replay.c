@@ -86,8 +86,16 @@ static void stop_analysis(lt_tui_replay *replay) {
     lt_tui_thinker_drop(replay->thinker);
 }
 
+static bool same_turn(const lt_advice *one, const lt_advice *other) {
+    if (one->move_count != other->move_count) return false;
+    for (int i = 0; i < one->move_count; i++)
+        if (!lt_move_equal(one->moves[i], other->moves[i])) return false;
+    return true;
+}
+
 static void take_judgment(lt_tui_replay *replay) {
     static const char *const labels[] = {LT_N("Better"), LT_N("Played")};
+    static const char *const only[] = {LT_N("Played, and best")};
     lt_tui_thought thought;
     lt_tui_advice *advice = &replay->advice;
     if (!replay->analyzing || !lt_tui_thinker_take(replay->thinker, &thought)) return;
@@ -99,6 +107,10 @@ static void take_judgment(lt_tui_replay *replay) {
     advice->ways[1].chance = replay->verdict.played;
     advice->ways[1].move_count = thought.judged.move_count;
     memcpy(advice->ways[1].moves, moves, (size_t)thought.judged.move_count * sizeof *moves);
+    if (same_turn(&advice->ways[0], &advice->ways[1])) {
+        advice->count = 1;
+        advice->labels[0] = only[0];
+    }
     lt_tui_advice_choose(advice, &replay->narrator, 0);
 }
 
@@ -134,7 +146,8 @@ static bool analysis_key(lt_tui_replay *replay, lt_tui_key key) {
     if (!replay->judged) return code == ' ';
     if (lt_tui_advice_scroll(&replay->advice, key)) return true;
     if (code != LT_KEY_TAB && code < LT_KEY_LINE) return code == ' ';
-    lt_tui_advice_choose(&replay->advice, &replay->narrator, !replay->advice.at);
+    if (replay->advice.count > 1)
+        lt_tui_advice_choose(&replay->advice, &replay->narrator, !replay->advice.at);
     return true;
 }
 

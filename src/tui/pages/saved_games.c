@@ -97,7 +97,9 @@ static void key_saved_games(lt_tui_app *app, lt_tui_key key) {
     app->note[0] = '\0';
     if (app->saved_game_count > 0 && lt_tui_list_key(key, app->saved_game_count, &app->at)) return;
     const int code = lt_tui_key_command(key);
-    if (code == LT_KEY_ESCAPE || code == 'q') lt_tui_open_home(app);
+    const bool leaves = code == LT_KEY_ESCAPE || code == 'q';
+    if (leaves && asked) return; // the question is gone, and the game stays
+    if (leaves) lt_tui_open_home(app);
     if (app->saved_game_count == 0 || !path_of(&app->saved_games[app->at], path, sizeof path)) return;
     if (code == 'd' && asked) {
         const int at = app->at;
