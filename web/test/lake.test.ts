@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { atRest, reads, soon, Stage, type Way } from "./browser";
+import { atRest, PHONE, reads, soon, Stage, type Way } from "./browser";
 import { firstOf, playedGame } from "./kept";
 import { program } from "./program";
 
@@ -241,4 +241,18 @@ test("in the system's own colors Confirm stands out, the chosen tile is marked, 
     assert.equal(await style(".buttons .quiet:not(:disabled)", "borderTopColor"), await system("ButtonText"));
     assert.equal(await style(".buttons .quiet:not(:disabled)", "color"), await system("ButtonText"));
     await close();
+});
+
+test("a note over the lake covers nothing of it", async () => {
+    for (const viewport of [{ width: 1366, height: 768 }, PHONE]) {
+        const { page, close } = await open({ viewport, keep: { "seen.test": { 1: 10 } } });
+        const note = page.locator(".since");
+        await note.waitFor();
+        const width = async () => (await page.locator("[role=gridcell].free").first().boundingBox())!.width;
+        await soon(async () => assert.deepEqual(await page.evaluate(covered), []));
+        const beside = await width();
+        await note.locator("button").last().click();
+        await soon(async () => assert.ok((await width()) >= beside - 0.01));
+        await close();
+    }
 });

@@ -226,6 +226,23 @@ test("a tile that was aimed at stays there when cards were traded before it", as
     leave(table);
 });
 
+test("a tile taken back from its place is taken up by the next press, and rotated by the one after", async () => {
+    const table = await lay("early");
+    const { draft } = table;
+    const tile = table.me.value!.hand![0]!;
+    draft.choose(tile);
+    await settle();
+    const [x, y] = [...draft.frontier.value][0]!.split(",").map(Number) as [number, number];
+    draft.aimAt(x, y);
+    draft.undo();
+    assert.equal(draft.aim.value, null);
+    draft.choose(tile);
+    assert.deepEqual([draft.chosen.value, draft.rotation.value], [tile, 0]);
+    draft.choose(tile);
+    assert.equal(draft.rotation.value, 1);
+    leave(table);
+});
+
 test("an undone card move moves nothing any more", async () => {
     const table = await lay("sets");
     const { draft } = table;

@@ -72,6 +72,7 @@ export class TurnDraft {
     readonly hover = signal<Aim | null>(null); // where the pointer looks, while nothing is aimed at
     readonly payout = signal<readonly GameEvent[]>([]); // what it would give there
     readonly peeked = signal<Peeked | null>(null); // a turn that a hint shows
+    private takenBack = false; // the tile from its place: the next press takes it up again, and does not rotate it
     private covered = NOTHING; // the person's own tile, while a hint is shown
     readonly picked = signal<readonly Color[]>([]); // cards of one's own: one to exchange, or some to discard
     readonly warned = signal(false); // the person was asked whether to give a dedication up
@@ -142,7 +143,9 @@ export class TurnDraft {
     choose(tile: number): void {
         if (this.sent.value) return;
         if (this.peeked.value) this.putBack();
-        if (this.chosen.value === tile) return this.rotate(1);
+        const again = this.takenBack;
+        this.takenBack = false;
+        if (this.chosen.value === tile) return again ? undefined : this.rotate(1);
         batch(() => {
             this.chosen.value = tile;
             this.rotation.value = 0;
@@ -154,6 +157,7 @@ export class TurnDraft {
 
     rotate(by: number): void {
         if (this.sent.value) return;
+        this.takenBack = false;
         batch(() => {
             this.peeked.value = null;
             this.rotation.value = (this.rotation.value + by + 4) % 4;
@@ -169,6 +173,7 @@ export class TurnDraft {
         batch(() => {
             if (this.chosen.value === null) this.choose(fits.tile);
             this.aim.value = { x, y };
+            this.takenBack = false;
             this.hover.value = this.spin.value = this.peeked.value = null;
         });
         void this.look();
@@ -274,12 +279,13 @@ export class TurnDraft {
     undo(): void {
         if (this.sent.value) this.sent.value = !this.game.withdraw?.();
         else if (this.peeked.value) this.lookAway();
-        else if (this.aim.value)
+        else if (this.aim.value) {
             batch(() => {
                 this.aim.value = null;
                 this.payout.value = [];
             });
-        else if (this.chosen.value !== null) this.putBack();
+            this.takenBack = true;
+        } else if (this.chosen.value !== null) this.putBack();
         else if (this.picked.value.length) this.pick([]);
         else if (this.wanted.length) void this.redraft(withoutLast(this.wanted));
     }

@@ -50,8 +50,18 @@ function watchSize(viewport: Viewport): () => void {
     });
     observer.observe(viewport.sightElement!);
     observer.observe(viewport.element!);
+    // A note that comes up over the lake is watched from then on; that it goes is a size as well.
+    const notes = new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+            for (const node of addedNodes)
+                if (node instanceof HTMLElement)
+                    for (const cover of [node, ...node.querySelectorAll("[data-cover]")])
+                        if (cover.matches("[data-cover]")) observer.observe(cover);
+    });
+    notes.observe(viewport.element!.closest("main")!, { childList: true, subtree: true });
     return () => {
         clearTimeout(settled);
+        notes.disconnect();
         observer.disconnect();
     };
 }

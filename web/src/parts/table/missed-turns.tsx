@@ -60,7 +60,7 @@ function Offer({ table }: { table: Table }) {
         return null;
     const done = () => (from.value = null);
     return (
-        <div class="panel since" role="region" aria-label={t("While you were away")}>
+        <div class="panel since" role="region" data-cover aria-label={t("While you were away")}>
             <TextButton
                 look="quiet"
                 icon="replay"

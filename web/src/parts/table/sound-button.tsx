@@ -40,7 +40,7 @@ export function SoundButton({ offer }: { offer: boolean }) {
                 onClick={() => turn(!sounds.value)}
             />
             {offered && (
-                <div class="panel sound-offer" role="group" aria-label={t("Play with sound?")}>
+                <div class="panel sound-offer" role="group" data-cover aria-label={t("Play with sound?")}>
                     <p>{t("Play with sound?")}</p>
                     <TextButton look="quiet" text={t("Yes")} onClick={() => turn(true)} />
                     <TextButton look="quiet" text={t("No, thanks")} onClick={() => turn(false)} />

@@ -10,7 +10,7 @@ import { TextButton } from "../../parts/ui/buttons";
 
 function Line({ text, children }: { text: string; children?: ComponentChildren }) {
     return (
-        <div class="panel over-line">
+        <div class="panel over-line" data-cover>
             <p>{text}</p>
             {children}
         </div>
