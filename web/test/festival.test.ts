@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Page } from "playwright-core";
-import { deedsOf, tokensOf } from "../src/model/honor-history";
+import { deedsOf } from "../src/model/honor-history";
+import { tokensOf } from "../src/model/taken-tokens";
 import type { Table } from "../src/model/table";
 import { outcomeOf } from "../src/parts/result/outcome";
 import type { Cards, View } from "../src/base/view";

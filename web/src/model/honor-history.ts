@@ -1,6 +1,7 @@
 // honor-history.ts - honor by turn, computed from the events of a game, for the final table and the chart.
 import { SET_KINDS, cardCount, type SetKind, type View } from "../base/view";
 import type { Happening, Info } from "../base/game-info";
+import { tokensOf, type TakenToken } from "./taken-tokens";
 
 // Everyone's honor after a happening.
 export interface Mark {
@@ -27,20 +28,6 @@ export interface Standing {
     readonly favor: number;
     readonly cards: number;
 }
-
-// A dedication token that a player has taken.
-export interface TakenToken {
-    readonly set: SetKind;
-    readonly value: number;
-}
-
-// In the order in which they were taken.
-export const tokensOf = (player: number, log: readonly Happening[]): readonly TakenToken[] =>
-    log.flatMap(({ events }) =>
-        events.flatMap((event) =>
-            event.kind === "honor" && event.player === player ? [{ set: event.set, value: event.value }] : [],
-        ),
-    );
 
 // What a player can be glad of, however the game ended.
 export interface Deeds {

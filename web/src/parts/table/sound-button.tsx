@@ -4,8 +4,10 @@ import { useEffect } from "preact/hooks";
 import { t } from "../../base/i18n/texts";
 import { useApp } from "../ui/app-context";
 import { IconButton, TextButton } from "../ui/buttons";
-import { VolumeField } from "../ui/fields";
+import { lazy } from "../ui/lazy";
 import { Sounds } from "./sounds";
+
+const VolumeField = lazy(() => import("../ui/volume-field"));
 
 const SHOWN = 5000; // milliseconds that the volume stays after it was last touched
 

@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { DedicationToken } from "../art/tokens";
 import { t } from "../../base/i18n/texts";
 import { SET_KINDS, type SetKind } from "../../base/view";
-import { tokensOf } from "../../model/honor-history";
+import { tokensOf } from "../../model/taken-tokens";
 import type { Table } from "../../model/table";
 import { classes } from "./panel-parts";
 import { useElements } from "./table-elements";

@@ -1,40 +1,17 @@
-// fields.tsx - form fields: one of a few as segments, one of many as a list, a switch, the volume, and the
-// own name.
-import type { Signal } from "@preact/signals";
+// fields.tsx - form fields: one of many as a list, and the own name; segments.tsx has more.
 import type { ComponentChildren } from "preact";
 import { t } from "../../base/i18n/texts";
 import { useApp } from "./app-context";
 
 export const NAME_LENGTH = 24;
 
-type Value = string | number;
+export type Value = string | number;
 
-interface ChoiceProps<T> {
+export interface ChoiceProps<T> {
     readonly title: string;
     readonly options: readonly (readonly [value: T, text: ComponentChildren, lang?: string])[];
     readonly chosen: T;
     onChoose(value: T): void;
-}
-
-export function Segments<T extends Value>({ title, options, chosen, onChoose }: ChoiceProps<T>) {
-    return (
-        <fieldset class="choice">
-            <legend>{title}</legend>
-            <div class="segments">
-                {options.map(([value, text, lang]) => (
-                    <label key={value} lang={lang}>
-                        <input
-                            type="radio"
-                            name={title}
-                            checked={value === chosen}
-                            onChange={() => onChoose(value)}
-                        />
-                        <span>{text}</span>
-                    </label>
-                ))}
-            </div>
-        </fieldset>
-    );
 }
 
 export function Select<T extends Value>({ title, options, chosen, onChoose }: ChoiceProps<T>) {
@@ -48,46 +25,6 @@ export function Select<T extends Value>({ title, options, chosen, onChoose }: Ch
                     </option>
                 ))}
             </select>
-        </label>
-    );
-}
-
-interface SwitchProps {
-    readonly text: string;
-    readonly about?: string;
-    readonly on: boolean;
-    onTurn(on: boolean): void;
-}
-
-export function Switch({ text, about, on, onTurn }: SwitchProps) {
-    return (
-        <label class="switch">
-            <span>
-                {text}
-                {about && <small>{about}</small>}
-            </span>
-            <input
-                type="checkbox"
-                role="switch"
-                checked={on}
-                onChange={({ currentTarget }) => onTurn(currentTarget.checked)}
-            />
-        </label>
-    );
-}
-
-export function VolumeField({ volume }: { volume: Signal<number> }) {
-    return (
-        <label class="volume">
-            <span>{t("Volume")}</span>
-            <input
-                type="range"
-                min={0}
-                max={100}
-                step={5}
-                value={Math.round(volume.value * 100)}
-                onInput={({ currentTarget }) => (volume.value = Number(currentTarget.value) / 100)}
-            />
         </label>
     );
 }

@@ -3,9 +3,11 @@ import type { Signal } from "@preact/signals";
 import { LANGUAGES } from "../../base/i18n/languages";
 import { language, t } from "../../base/i18n/texts";
 import { Dialog } from "./dialog";
-import { Segments, Select, Switch, VolumeField } from "./fields";
+import { Select } from "./fields";
+import { Segments, Switch } from "./segments";
 import type { ThemeChoice } from "../../model/preferences";
 import { useApp } from "./app-context";
+import VolumeField from "./volume-field";
 
 const Flag = ({ of, text, about }: { of: Signal<boolean>; text: string; about?: string }) => (
     <Switch text={text} on={of.value} onTurn={(on) => (of.value = on)} {...(about && { about })} />

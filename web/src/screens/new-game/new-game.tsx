@@ -1,7 +1,8 @@
 // new-game.tsx - the form for a new game: players, seats and rules.
 import { useSignal, type Signal } from "@preact/signals";
 import { Corner } from "../../parts/ui/corner";
-import { NAME_LENGTH, Segments, Select } from "../../parts/ui/fields";
+import { NAME_LENGTH, Select } from "../../parts/ui/fields";
+import { Segments } from "../../parts/ui/segments";
 import { PageHead } from "../../parts/ui/page-head";
 import { SeatingField } from "../../parts/ui/seating-field";
 import { t, tn } from "../../base/i18n/texts";

@@ -1,6 +1,7 @@
 // new-table.tsx - the form for a new online table: players, clock, and options that rarely change.
 import { useSignal, type Signal } from "@preact/signals";
-import { NameField, Segments, Select, Switch } from "../../parts/ui/fields";
+import { NameField, Select } from "../../parts/ui/fields";
+import { Segments, Switch } from "../../parts/ui/segments";
 import { SeatingField } from "../../parts/ui/seating-field";
 import { SEATINGS } from "../../model/game-form";
 import { useNameFault, type NameFault } from "../../parts/online/name-fault";
