@@ -11,11 +11,11 @@
 // /opt/lanterns, if the program is /opt/lanterns/bin/lanterns and LT_BINDIR is "bin".
 static bool find_prefix(char out[LT_SAVE_PATH]) {
     static const char program[] = "/" LT_BINDIR "/lanterns";
-    if (LT_BINDIR[0] == '/') {
+    const ssize_t size = readlink("/proc/self/exe", out, LT_SAVE_PATH);
+    if (LT_BINDIR[0] == '/' || size < 0) { // without /proc, where it was to be installed
         snprintf(out, LT_SAVE_PATH, "%s", LT_PREFIX);
         return true;
     }
-    const ssize_t size = readlink("/proc/self/exe", out, LT_SAVE_PATH);
     const ssize_t prefix = size - (ssize_t)(sizeof program - 1);
     if (prefix < 0 || size == LT_SAVE_PATH || memcmp(out + prefix, program, sizeof program - 1) != 0)
         return false;
