@@ -44,7 +44,9 @@ function texts(): string[] {
 }
 
 const plain = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
-const pattern = (text: string) => new RegExp(`^${plain(text).replace(/\{\w+\}/g, ".+")}$`, "s");
+// {n} is a number: "0 de honor" is no English "{n} honor".
+const slots = (text: string) => text.replace(/\{n\}/g, "[\\d.,]+").replace(/\{\w+\}/g, ".+");
+const pattern = (text: string) => new RegExp(`^${slots(plain(text))}$`, "s");
 
 // Texts of a few letters around a slot would fit anything.
 const letters = (english: string) => english.replace(/\{\w+\}/g, "").replace(/\P{L}/gu, "").length;
