@@ -72,7 +72,7 @@ export class TurnDraft {
     readonly hover = signal<Aim | null>(null); // where the pointer looks, while nothing is aimed at
     readonly payout = signal<readonly GameEvent[]>([]); // what it would give there
     readonly peeked = signal<Peeked | null>(null); // a turn that a hint shows
-    private takenBack = false; // the tile from its place: the next press takes it up again, and does not rotate it
+    private takenBack = false; // the tile, from its place: the next press takes it up, and does not rotate it
     private covered = NOTHING; // the person's own tile, while a hint is shown
     readonly picked = signal<readonly Color[]>([]); // cards of one's own: one to exchange, or some to discard
     readonly warned = signal(false); // the person was asked whether to give a dedication up
