@@ -120,7 +120,7 @@ test("what cannot be used now says why when it is pressed", async () => {
     await dead(page, ".stack");
     await reads(
         why,
-        /^(Four of a Kind: four|Three Pair: three|Seven Unique: one) .*, which you don’t have yet\.$/,
+        /^(Four of a Kind takes four|Three Pair takes three|Seven Unique takes one) .* You don’t have them yet\.$/,
     );
     await dead(page, ".pile");
     await reads(why, /^An exchange takes two favor tokens\. You have [01]\.$/);

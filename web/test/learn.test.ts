@@ -210,7 +210,7 @@ test("a wrong try is explained, in a live region, and nobody is stuck", async ()
     await until(page, /Take the token/);
     await page.locator(".stack-place:last-child .stack").click({ force: true });
     await why(page)
-        .filter({ hasText: /which you don’t have yet/ })
+        .filter({ hasText: /You don’t have them yet/ })
         .waitFor();
     await page.locator(".hand-tile").first().click();
     await page.locator("[role=gridcell].free").first().click();

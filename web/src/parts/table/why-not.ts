@@ -38,9 +38,9 @@ function howToExchange({ draft }: Table): string {
 
 // What a set takes that cannot be dedicated.
 const SETS: Readonly<Record<SetKind, (about: { set: string }) => string>> = {
-    4: (about) => t("{set}: four cards of one color, which you don’t have yet.", about),
-    3: (about) => t("{set}: three pairs of cards, which you don’t have yet.", about),
-    7: (about) => t("{set}: one card of each color, which you don’t have yet.", about),
+    4: (about) => t("{set} takes four cards of one color. You don’t have them yet.", about),
+    3: (about) => t("{set} takes three pairs of cards. You don’t have them yet.", about),
+    7: (about) => t("{set} takes one card of each color. You don’t have them yet.", about),
 };
 
 // By the first part of an element's name; the rest of it is the place of a cell, or the kind of a set.

@@ -165,7 +165,7 @@ const platform: Chapter = {
         },
         {
             kind: "do",
-            say: () => t("Match two platform tiles: each raft in the match earns a favor token."),
+            say: () => t("Match two platform tiles: each raft on the two tiles earns a favor token."),
             look: "show",
             gives: true,
         },
