@@ -148,7 +148,7 @@ def test_resign_to_a_bot():
         terminal.turn(random.Random(1))  # takes the screen
         terminal.wait_for("▶Ann")
         terminal.keys("q")
-        terminal.wait_for("Resign; a bot plays on")
+        terminal.wait_for("Resign as Ann; a bot plays on")
         terminal.keys("Up", "Enter")
         terminal.wait_for("Please pass the screen to Bo.")
         assert re.search(r'Seat1 "bot \w+', terminal.saved()), terminal.saved()
@@ -156,7 +156,7 @@ def test_resign_to_a_bot():
         terminal.keys("Enter")
         terminal.wait_for("▶Bo")
         terminal.keys("q")
-        terminal.wait_for("Resign; a bot plays on")
+        terminal.wait_for("Resign as Bo; a bot plays on")
         terminal.keys("Up", "Enter")
         terminal.wait_for("Please pass the screen to Żaneta.")
         assert not re.search(HAND, terminal.screen()), "the last person is waited for, too"
