@@ -29,27 +29,36 @@ bool lt_cli_study_path(lt_language language, const char *name, char out[LT_SAVE_
 
 static char text[LT_PROGRESS_TEXT];
 
+// What is in the file; empty if there is none yet. False with the fault, or with errno and no line in it.
+static bool read_progress(lt_language language, const char *path, lt_progress *progress, lt_fault *fault) {
+    size_t size = 0;
+    *fault = (lt_fault){0};
+    lt_progress_begin(progress);
+    if (!lt_load_text(path, text, sizeof text, &size)) return errno == ENOENT;
+    return lt_progress_read(language, text, size, progress, fault);
+}
+
+static bool write_progress(const char *path, const lt_progress *progress) {
+    const size_t size = lt_progress_write(progress, text, sizeof text);
+    return lt_save_text(path, text, size);
+}
+
 bool lt_cli_progress_load(lt_language language, lt_progress *progress) {
     char path[LT_SAVE_PATH];
-    size_t size = 0;
     lt_fault fault;
-    lt_progress_begin(progress);
     if (!lt_cli_study_path(language, "progress", path)) return false;
-    if (!lt_load_text(path, text, sizeof text, &size)) {
-        if (errno == ENOENT) return true;
+    if (read_progress(language, path, progress, &fault)) return true;
+    if (fault.line == 0)
         lt_cli_file_fault(path);
-        return false;
-    }
-    if (lt_progress_read(language, text, size, progress, &fault)) return true;
-    lt_cli_fault_report(path, &fault);
+    else
+        lt_cli_fault_report(path, &fault);
     return false;
 }
 
 bool lt_cli_progress_save(lt_language language, const lt_progress *progress) {
     char path[LT_SAVE_PATH];
     if (!lt_cli_study_path(language, "progress", path)) return false;
-    const size_t size = lt_progress_write(progress, text, sizeof text);
-    if (lt_save_text(path, text, size)) return true;
+    if (write_progress(path, progress)) return true;
     lt_cli_file_fault(path);
     return false;
 }
@@ -57,20 +66,14 @@ bool lt_cli_progress_save(lt_language language, const lt_progress *progress) {
 void lt_cli_progress_note(const lt_match *match) {
     static lt_progress progress;
     char path[LT_SAVE_PATH], date[LT_DAY_TEXT];
-    size_t size = 0;
     lt_fault fault;
     lt_day today;
     lt_played_game game;
     lt_date_today(date, sizeof date);
     if (!lt_day_read(date, strlen(date), &today) || !lt_played_game_of(match, today, &game)) return;
-    if (!find_path("progress", path)) return;
-    lt_progress_begin(&progress);
-    const bool there = lt_load_text(path, text, sizeof text, &size);
-    if (!there && errno != ENOENT) return;
-    if (there && !lt_progress_read(LT_ENGLISH, text, size, &progress, &fault)) return;
+    if (!find_path("progress", path) || !read_progress(LT_ENGLISH, path, &progress, &fault)) return;
     lt_progress_add_game(&progress, &game);
-    size = lt_progress_write(&progress, text, sizeof text);
-    lt_save_text(path, text, size);
+    write_progress(path, &progress);
 }
 
 bool lt_cli_today(lt_day *today) {
